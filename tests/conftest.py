@@ -1,4 +1,4 @@
-"""What all tests share: every test that takes `engine` runs interpreted and native."""
+"""Shared by all tests: a test that takes `engine` runs interpreted and native."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -9,15 +9,15 @@ from tests.support.second_run import pytest_runtest_makereport
 
 __all__ = ["pytest_runtest_makereport"]  # a hook
 
-os.environ["LC_ALL"] = "C.UTF-8"  # whatever language the machine speaks
+os.environ["LC_ALL"] = "C.UTF-8"  # whatever the machine's language
 
 
 Engines = Callable[[], Iterator[str]]
 
 
 def is_left_out() -> bool:
-    """With CI set nothing is skipped: a missing module fails."""
-    from doghouse import native  # here, so that tests of plain data do without the package
+    """With CI set, nothing is skipped: a missing module fails."""
+    from doghouse import native  # imported here, so that tests of plain data don't need the package
 
     return not native.is_here() and not os.environ.get("CI")
 
@@ -29,7 +29,7 @@ def skip_without_native() -> None:
 
 @pytest.fixture(params=["interpreted", "native"])
 def engine(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The name of the engine that games made in this test use."""
+    """The engine on which this test's games run."""
     import doghouse
 
     if request.param == "native":
@@ -41,7 +41,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture
 def engines() -> Iterator[Engines]:
-    """One engine after the other within a test, where what they are compared with is slow."""
+    """Runs one engine after the other within a test, where the reference is slow."""
     import doghouse
 
     def each() -> Iterator[str]:

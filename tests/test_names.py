@@ -1,4 +1,4 @@
-"""A file stem stands once in its folder; the name of a public class once in the repository."""
+"""A file stem is unique in its folder, and a public class's name in the repository."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 ROOMS = ("src/doghouse", "benchmarks", "tests", "web/src")
 SOURCES = {".py", ".ts", ".js", ".svelte"}
-#: Generated, built, or the hot floors, whose records stay inside.
+#: Generated, built, or hot floors, whose records are internal.
 LEFT_OUT = {"node_modules", "generated", "web", "site", "core"}
 
 

@@ -1,4 +1,4 @@
-"""A test that fails can't go green unless it is marked as depending on the machine's pace."""
+"""A failing test can't turn green unless marked as depending on the machine's speed."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_marked_test_that_passes_the_second_time_is_named_at_the_end(
 def test_any_other_test_that_fails_once_fails_the_run(
     folder: Path, workers: tuple[str, ...]
 ) -> None:
-    """Also beside one that may run again, and in a folder with the name of a marker."""
+    """Also next to one that may be rerun, and in a folder with a marker's name."""
     write(folder, "browser/test_rules.py", "skipif(False, reason='')", 1)
     write(folder, "test_page.py", "browser", 1)
     code, told = run(folder, *workers)
@@ -119,7 +119,7 @@ def test_a_module_that_does_not_load_fails_the_run(folder: Path) -> None:
 
 
 def test_only_the_page_and_the_server_depend_on_the_machines_pace() -> None:
-    """Rules, bots, table and store don't: a failure there is a defect."""
+    """Failures in tests of rules, bots, tables and the store are defects."""
     tests = ROOT / "tests"
     marked = {
         path.relative_to(tests).as_posix()

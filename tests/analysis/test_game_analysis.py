@@ -1,4 +1,4 @@
-"""A whole game judged: losses, chances, luck and skill."""
+"""Analysis of a whole game: losses, chances, luck and skill."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doghouse.record import Record
 
 @cache
 def record_of(game: str, seats: int) -> Record:
-    """Seat a plays at random, the others do not."""
+    """Seat a plays at random, the others don't."""
     played = doghouse.new(game, seats=seats, seed=5)
     bots = {seat: load("random" if seat == "a" else "greedy") for seat in played.seats}
     number = 0
@@ -66,7 +66,7 @@ def test_skill_and_luck_make_the_result(game: str, seats: int) -> None:
     for balance, course in zip(found.teams, found.chances, strict=True):
         assert balance.skill + balance.luck == pytest.approx(course[-1] - 1 / teams, abs=0.001)
     assert sum(balance.skill for balance in found.teams) == pytest.approx(0, abs=0.001)
-    assert found.teams[0].skill < 0  # seat a plays at random
+    assert found.teams[0].skill < 0
 
 
 def test_the_turning_point_is_the_largest_rise_before_the_last_move() -> None:
@@ -80,7 +80,7 @@ def test_the_turning_point_is_the_largest_rise_before_the_last_move() -> None:
 
 
 def test_whoever_did_not_resign_has_won() -> None:
-    """The moves do not tell a resignation; the record does."""
+    """A resignation is in the record, not in the moves."""
     goes_on = Record.of(record_of("dog", 4).game(40), {}, "2026-03-01")
     for resigned, winning in ((["a", "c"], 1), (["b", "d"], 0)):
         record = goes_on.with_resignation(resigned)
@@ -95,11 +95,11 @@ def test_a_review_counts_what_the_record_says(game: str, seats: int) -> None:
     assert counted.plies == len(record_of(game, seats).moves)
     made = sum(seat.captures for seat in counted.seats.values())
     suffered = sum(seat.losses for seat in counted.seats.values())
-    assert 0 < made <= suffered  # one's own marbles are suffered, not made
+    assert 0 < made <= suffered  # captures of one's own marbles count as suffered only
     assert (counted.rounds > 1) == (game == "dog")
     lucks = [seat.luck for seat in counted.seats.values()]
     if game == "dog":
-        assert abs(sum(luck or 0 for luck in lucks)) < 0.5  # against the mean
+        assert abs(sum(luck or 0 for luck in lucks)) < 0.5  # relative to the mean
     else:
         assert lucks == [None] * seats
 
@@ -117,7 +117,7 @@ def test_marks_need_to_be_sure() -> None:
 
 @pytest.mark.rules("B13", "B24")
 def test_another_spelling_of_a_move_is_the_listed_one() -> None:
-    """A joker as ace or as king brings a marble out alike; one of them is listed."""
+    """A joker brings a marble out as an ace or as a king; only one spelling is listed."""
     position = {**doghouse.new(seed=1).position()}
     position["phase"], position["turn"] = "play", "a"
     position["hands"] = {"a": ["*", "A"], "b": ["2"], "c": ["2"], "d": ["2"]}

@@ -1,4 +1,5 @@
-"""A rating from what is lost a decision: beside the levels', weighted by tables, with its error."""
+"""A player's rating from the points lost per decision: compared with the levels, weighted by
+table, with its error."""
 
 from __future__ import annotations
 

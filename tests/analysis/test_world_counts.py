@@ -1,4 +1,4 @@
-"""What happens is counted in sampled worlds: from the view alone, the same for the same seed."""
+"""Counts from sampled worlds depend only on the view and the seed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def board(hands: dict[str, list[str]], **marbles: list[str]) -> dict[str, Any]:
 
 @pytest.mark.rules("B18")
 def test_a_marble_in_reach_of_others_is_captured_in_some_worlds() -> None:
-    """b has one card of the pack: from 17 its marble reaches 18 to 30, but never 40."""
+    """b can only hold one face: from 17 its marble reaches 18 to 30, but never 40."""
     hands = {"a": ["5", "10"], "b": ["2"], "c": ["2"], "d": ["2"]}
     game = doghouse.load(board(hands, a=["20"], b=["17"]))
     moves = ["5 20>25", "10 20>30"]
@@ -52,7 +52,7 @@ def test_a_hand_that_waits_for_the_kennel_is_stuck() -> None:
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::5], ids=name_of)
 def test_hidden_cards_and_the_order_of_worlds_change_nothing(wish: Wish) -> None:
-    """The same view, whatever the others really hold: the same counts, the same advice."""
+    """The same view gives the same counts and hints, whatever the others hold."""
     game = doghouse.load(late(doghouse.new(**wish, seed=8).position(), 8), seed=8)
     seat = str(game.turn)
     view = game.view(seat)
@@ -98,7 +98,7 @@ def test_a_good_thing_that_all_moves_share_is_not_told() -> None:
 
 
 def test_nothing_is_told_that_argues_against_the_verdict() -> None:
-    """Whatever is said of the better move is no reason against it, nor the other way round."""
+    """No reason given for a move argues against the verdict on it."""
     rows, none = counts_of({Happening("lay_next"): 10}), counts_of({})
     assert telling_reason(none, rows, is_best=True) is None
     assert telling_reason(rows, none, is_best=False) is None
@@ -109,7 +109,7 @@ def test_nothing_is_told_that_argues_against_the_verdict() -> None:
 
 
 def test_a_joker_is_told_only_to_those_who_keep_it() -> None:
-    """The turn may not come in all worlds."""
+    """In some worlds the seat gets no further turn."""
     joker = Happening("joker_left")
     kept, likely, none = counts_of({joker: 9}), counts_of({joker: 5}), counts_of({})
     assert str(telling_reason(kept, none, is_best=True)) == "It leaves you with a joker."

@@ -1,4 +1,4 @@
-"""The arena: duplicate matches, the same for any number of workers, and fair to everyone."""
+"""The arena: duplicate matches, independent of the number of workers, and fair to every bot."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "arena.md"
 
 
 def test_seed_sets_are_stored() -> None:
-    """Results cite these seeds: they never change."""
+    """Results cite these seeds, so they must never change."""
     assert {name: seeds_of(name, 1)[0] for name in SEED_SETS} == {
         "dev": 13457689232084566016,
         "tune": 17456029585358454784,
@@ -52,7 +52,7 @@ def test_seed_sets_grow_without_changing_and_do_not_meet() -> None:
 def test_a_bots_seed_is_of_match_deal_and_ply_only() -> None:
     seeds = {bot_seed(m, d, p) for m in range(3) for d in range(3) for p in range(3)}
     assert len(seeds) == 27
-    assert max(seeds) < 2**53  # whole in JavaScript
+    assert max(seeds) < 2**53  # a whole number in JavaScript, too
 
 
 # --- duplicate ----------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_names_of_entrants() -> None:
 
 @pytest.mark.parametrize("configuration", [SMALL, THREE], ids=["two", "three"])
 def test_a_bot_against_itself_is_even(configuration: object) -> None:
-    """With equal lots the rotations are the same game, so each unit is even to the point."""
+    """With the same random numbers all rotations are the same game, so each unit is even."""
     match = match_of(["greedy", "greedy"], 3, configuration)  # type: ignore[arg-type]
     assert make_report(match, run_match(match, HERE))["pairs"][0]["score"] == pytest.approx(
         {"mean": 0.5, "low": 0.5, "high": 0.5}
@@ -155,7 +155,7 @@ def test_a_larger_handicap_loses_more() -> None:
     scores = {pair["other"]: pair["score"]["mean"] for pair in pairs}
     twin = pairs[0]["score"]
     assert twin["low"] < 0.5 < twin["high"]
-    assert twin["low"] < twin["high"]  # it draws other lots, so the games are others
+    assert twin["low"] < twin["high"]  # other random numbers, so other games
     assert list(scores.values())[:4] == sorted(list(scores.values())[:4])
     assert scores["handicap:1/4:greedy"] > 0.55
     assert scores["handicap:4/4:greedy"] > 0.9
@@ -165,7 +165,7 @@ def test_a_larger_handicap_loses_more() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("configuration", [configure(), configure("dogcards")], ids=str)
 def test_every_level_is_a_step(configuration: Configuration) -> None:
-    """Stronger than the next lower, but not out of its reach."""
+    """Each level beats the next lower one, but not every time."""
     lower, *higher = ("puppy", "house dog", "sheepdog")
     for level in higher:
         match = match_of([level, lower], 30, configuration)
@@ -174,7 +174,7 @@ def test_every_level_is_a_step(configuration: Configuration) -> None:
         lower = level
 
 
-# --- the same for everyone ----------------------------------------------------------------------
+# --- the same on every machine ------------------------------------------------------------------
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -324,7 +324,7 @@ def test_one_game_by_hand() -> None:
     assert once == again
 
 
-# --- in one call from Python ----------------------------------------------------------------------
+# --- from Python, in one call ---------------------------------------------------------------------
 
 
 class Last:

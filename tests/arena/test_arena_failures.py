@@ -1,4 +1,4 @@
-"""A bot that crashes, lies or stalls loses its game, and never stops the arena."""
+"""A bot that crashes, plays illegal moves or stalls loses its game and never stops the arena."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_all_lost(match: Match, results: list[UnitResult], bot: str) -> None:
 
 
 def test_the_others_are_not_touched_by_those_that_fail() -> None:
-    """Of three teams, in a round robin with everyone."""
+    """Three teams, in a round robin of all bots."""
     bots = ["random", "handicap:0/1:random", odd("leaver"), odd("liar")]
     match = match_of(bots, 1, THREE)
     results = {(r.unit.one, r.unit.other): r for r in run_match(match, QUICK)}
@@ -95,7 +95,7 @@ def test_a_worker_that_is_ended_from_outside_costs_nobody_a_game() -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals of POSIX")
 def test_a_worker_that_is_starting_is_deaf_to_ctrl_c() -> None:
-    """It would die of it with a traceback; the arena itself ends its workers."""
+    """Ctrl-C would end it with a traceback; the arena stops its workers itself."""
     match = match_of(["random", "handicap:0/1:random"], 1)
     (task, *_) = match.tasks(next(iter(match.units())))
     pool = WorkerPool(match, 1)
@@ -110,7 +110,7 @@ def test_a_worker_that_is_starting_is_deaf_to_ctrl_c() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups")
 def test_programs_of_a_stalled_bot_end_with_it(tmp_path: Path) -> None:
-    """The program notes its number and never answers; the worker above it is stopped first."""
+    """The program writes its process id and never answers; its worker is killed first."""
     script = tmp_path / "sleeper.py"
     script.write_text(
         f"import os, time\nopen({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))\n"
@@ -150,7 +150,7 @@ def test_a_killed_match_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     assert before.count("\n") < 60
     told = subprocess.run([*command, "--json"], capture_output=True, check=True).stdout
     written = (folder / "units.jsonl").read_text()
-    assert written.startswith(before[: before.rindex("\n") + 1])  # nothing was played again
+    assert written.startswith(before[: before.rindex("\n") + 1])
 
     whole = subprocess.run(
         [*COMMAND, "--workers", "0", "--out", str(tmp_path / "whole"), "--json"],
@@ -163,7 +163,7 @@ def test_a_killed_match_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
 
 
 def kill_after(command: list[str], path: Path, least: int) -> None:
-    """Kill it, and only it, when so many units are written."""
+    """Kill this process, and only this one, once that many units are written."""
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     while not path.exists() or path.read_text().count("\n") < least:
         assert running.poll() is None

@@ -1,4 +1,4 @@
-"""The arithmetic of the arena on made-up results with known answers."""
+"""The arena's statistics on made-up results with known answers."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_score_of_many_teams() -> None:
     assert [score(share, 2) for share in (0, 0.3, 1)] == [0, 0.3, 1]
     assert score(1 / 3, 3) == pytest.approx(0.5)
     assert score(1 / 6, 6) == pytest.approx(0.5)
-    assert score(0.5, 3) == pytest.approx(2 / 3)  # twice as strong as each of two
+    assert score(0.5, 3) == pytest.approx(2 / 3)  # twice as strong as each of the two
     for teams in (2, 3, 6):
         assert share_for(score(0.4, teams), teams) == pytest.approx(0.4)
 
@@ -109,7 +109,7 @@ def test_histogram() -> None:
 
 
 def test_log_likelihood_ratio_of_coin_flips() -> None:
-    """With wins and losses alone it is the one of the binomial distribution."""
+    """Without draws it is that of the binomial distribution."""
     counts: Counter[float] = Counter({1.0: 60, 0.0: 40})
     expected = 60 * math.log(0.6 / 0.5) + 40 * math.log(0.4 / 0.5)
     assert log_likelihood_ratio(counts, 0.5, 0.6) == pytest.approx(expected, abs=0.001)
@@ -131,12 +131,12 @@ def test_elo_differences_in_order() -> None:
 @pytest.mark.parametrize("teams", [2, 3])
 @pytest.mark.parametrize(("elo", "wrong"), [(0, "accepted"), (60, "rejected")])
 def test_errors_are_as_seldom_as_asked(teams: int, elo: float, wrong: str) -> None:
-    """Units of correlated games, with the strength of either hypothesis."""
+    """With units of correlated games, at the strength of either hypothesis."""
     rng = random.Random(teams)
     share = share_for(expected_score(elo), teams)
     verdicts = Counter(verdict_of(Sprt(0, 60, teams=teams), share, teams, rng) for _ in range(150))
     assert verdicts["undecided"] == 0
-    assert verdicts[wrong] <= 15  # one in twenty is expected
+    assert verdicts[wrong] <= 15  # 5 % are expected
 
 
 def verdict_of(sprt: Sprt, share: float, teams: int, rng: random.Random) -> str:
@@ -156,7 +156,7 @@ def test_two_bots() -> None:
 
 
 def test_one_team_against_two() -> None:
-    """Twice as strong as each of two others wins half of the games."""
+    """A team twice as strong as each of two others wins half of the games."""
     strengths = fit(2, {(0, 1): Tally(2000, 4000)}, teams=3)
     assert strengths == pytest.approx([0, -math.log(2)], abs=0.001)
 

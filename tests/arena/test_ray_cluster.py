@@ -1,4 +1,4 @@
-"""A match on a Ray cluster that loses a worker, a node or both: every game is played once."""
+"""A match on a Ray cluster that loses a worker, a node or both plays every game exactly once."""
 
 from __future__ import annotations
 
@@ -21,19 +21,18 @@ Played = list[tuple[Task, GameResult]]
 
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Is there when the assassin has struck."""
+    """A file that exists once the assassin has struck."""
     return tmp_path_factory.mktemp("assassin") / "done"
 
 
 @pytest.fixture(scope="module")
 def nodes(killed: Path) -> Iterator[Any]:
-    """A head without a core; nodes are added to it, as processes of this machine. One for all
-    tests."""
+    """The cluster, a head without cores. Nodes are added as local processes. All tests share it."""
     pytest.importorskip("ray")
     from ray.cluster_utils import Cluster as RayCluster
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_worker_niceness", "0")  # the machine has much else to do
+        patch.setenv("RAY_worker_niceness", "0")  # the machine is busy
         patch.setenv("DOGHOUSE_ASSASSIN", str(killed))
         started = RayCluster(initialize_head=True, head_node_args={"num_cpus": 0})
         yield started
@@ -45,7 +44,7 @@ def tasks_of(match: Match) -> list[Task]:
 
 
 def outcomes(played: Played) -> list[tuple[Task, int | None, int]]:
-    """What is the same on every machine; games that were played twice stand there twice."""
+    """The machine-independent part of each result. Games played twice are listed twice."""
     return sorted((task, game.winner, game.plies) for task, game in played)
 
 
@@ -61,7 +60,7 @@ def add_nodes(nodes: Any, count: int) -> list[Any]:
 
 
 def test_a_killed_worker_of_a_cluster_loses_nothing(nodes: Any, killed: Path) -> None:
-    """In the middle of a game."""
+    """The worker is killed in the middle of a game."""
     (node,) = add_nodes(nodes, 1)
     match = match_of([odd("assassin"), "random"], 6)
     played = list(ray_runner(nodes.address)(match, tasks_of(match)))
@@ -73,7 +72,7 @@ def test_a_killed_worker_of_a_cluster_loses_nothing(nodes: Any, killed: Path) ->
 def test_a_lost_node_of_a_cluster_loses_nothing(
     nodes: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It has games when it goes: first another one is left, then one comes later."""
+    """The node is lost during games: first while another node is left, then before one joins."""
     first, second = add_nodes(nodes, 2)
     match = match_of(["other_random", "random"], 40)
     played: Played = []

@@ -1,4 +1,4 @@
-"""Facts about the games: the counting on made-up outcomes, and the command."""
+"""Facts about the games: counting on made-up outcomes, and the command."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_spread_and_change() -> None:
 
 
 def test_worth_of_a_card_is_found_again() -> None:
-    """Made-up games in which each joker in a team's hands adds ten points to its chance."""
+    """In the made-up games, each joker of a team adds ten points to its chance."""
     rng = random.Random(3)
     joker, other = 15, 2
     outcomes = []
@@ -142,7 +142,7 @@ def test_worth_of_a_card_is_found_again() -> None:
         outcomes.append(outcome(hands, 0 if rng.random() < chance else 1))
     found = worth(CLASSICAL, outcomes)
     assert list(found) == ["2", "*"]
-    # a seat that holds one has it against a mean of 0.2 that any other card of the hand would be
+    # a seat holding a joker has 1, compared with 0.2, the mean for any other card
     assert found["*"].low < 0.05 * 0.8 < found["*"].high
     assert found["2"].low < -0.05 * 0.2 < found["2"].high
     assert found["*"].high - found["*"].low < 0.02
@@ -160,7 +160,7 @@ def test_every_configuration_and_option_is_surveyed() -> None:
 
 
 def small_survey(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tables and two options instead of all, so that a bot has soon played them."""
+    """Two tables and two options instead of all, so that bots play them quickly."""
     prefix = "doghouse.arena.facts.survey"
     tables = [SMALL, configure("dogcards", seats=2)]
     monkeypatch.setattr(f"{prefix}.configurations", lambda: tables)

@@ -1,4 +1,4 @@
-"""Settings of bots: what can not be played with is refused when the bot is loaded."""
+"""Invalid settings are rejected when a bot is loaded."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ EXTREMES = [
     for bot in ("greedy", "expert", "search", "husky", "wolf")
     for name, setting in bots.settings_of(bot).items()
     for value in (setting.least, setting.most)
-    if value < 1000 and (name, value) != ("turns", setting.most)  # all may be, but take their time
+    if value < 1000 and (name, value) != ("turns", setting.most)  # higher values are legal but slow
 ]
 
 

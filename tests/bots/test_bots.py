@@ -1,4 +1,4 @@
-"""A battery that every bot passes in every configuration: legal, repeatable, blind."""
+"""Tests that every bot passes in every configuration: its moves are legal, repeatable and blind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPECS = [
 
 
 def decisions(arguments: dict[str, Any], seed: int, plies: int) -> list[doghouse.Game]:
-    """Positions of a random game in which there is something to choose."""
+    """Positions of a random game that offer a choice."""
     game = doghouse.new(**arguments, seed=seed)
     rng = random.Random(seed)
     found = []
@@ -51,14 +51,14 @@ def test_every_bot_plays_every_configuration(arguments: dict[str, Any]) -> None:
             move = bot.choose(view, moves, seed=5)
             assert move in moves
             assert bot.choose(view, moves, seed=5) == move
-            texts = [str(move) for move in moves]  # as they come over a wire
+            texts = [str(move) for move in moves]  # as they are sent over a connection
             assert bot.choose(view, texts, seed=5) == move
 
 
 @pytest.mark.parametrize("spec", SPECS)
 @pytest.mark.parametrize("arguments", CONFIGURATIONS[::7], ids=str)
 def test_bots_are_blind(spec: str, arguments: dict[str, Any]) -> None:
-    """Other hidden cards, same view, same seed: same move."""
+    """The same view and seed give the same move, whatever the hidden cards."""
     bot = bots.load(spec)
     for game in decisions(arguments, 9, 30)[::6]:
         view = game.view(game.turn)
@@ -86,7 +86,7 @@ def test_bots_explain_themselves(spec: str) -> None:
 
 @pytest.mark.rules("B8")
 def test_reasons_for_gifts_differ() -> None:
-    """Three cards with one and the same reason would be no advice."""
+    """Three cards with the same reason would be no help."""
     position = doghouse.new("dog", seed=1).position()
     position["hands"]["a"] = ["K", "5", "5", "9", "2", "3"]
     view = doghouse.load(position | {"pile": []}).view("a")
@@ -192,7 +192,7 @@ SLOW_LATER = GOOD.replace("print", "time.sleep(n); n = 60; print").replace(
 
 
 def test_a_program_may_take_its_time_to_start(tmp_path: Path) -> None:
-    """The limit of a move is for thinking; starting has its own."""
+    """The time limit applies to moves; starting has a limit of its own."""
     game = doghouse.new("dog", seed=1)
     bot = process_bot(tmp_path, SLOW_START)
     moves = game.legal_moves()
@@ -232,7 +232,7 @@ def test_a_program_that_ends_is_refused_before_a_game(tmp_path: Path, program: s
         bot.check_game("dog")  # type: ignore[attr-defined]
 
 
-# --- anybody's functions and objects --------------------------------------------------------------
+# --- functions and objects as bots ----------------------------------------------------------------
 
 REX = """
 from helper import first
@@ -260,7 +260,7 @@ def rex(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def asked(bot: Bot, seed: int = 3) -> int:
-    """Which of the moves it has chosen."""
+    """The index of the chosen move."""
     game = doghouse.new("dog", seed=1)
     moves = game.legal_moves()
     best = bot.explain(game.view(game.turn), moves, seed=seed)

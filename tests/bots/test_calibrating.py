@@ -1,4 +1,4 @@
-"""Calibrating from the command line: the file is whole at any time, nothing is left beside it."""
+"""Calibrating from the command line replaces the file in one step and leaves no other behind."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_net_says_its_chances_in_games_of_its_own(game: str) -> None:
 
 
 def test_the_file_is_written_anew(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where a link leads to it; its mode stays."""
+    """A link is followed, and the file's mode is kept."""
     place.chmod(0o600)
     link = place.with_name("link.net")
     link.symlink_to(place)

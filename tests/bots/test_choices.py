@@ -1,6 +1,6 @@
-"""What the bots chose in every configuration, kept move by move: a face that values one result
-otherwise would play another game. Written by `python -m tests.bots.test_choices` on purpose only.
-"""
+"""What the bots chose in every configuration, move by move. A bot that values a single result
+differently would play another game. Update with `python -m tests.bots.test_choices`, if the change
+is intended."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.support.configurations import CONFIGURATIONS, name_of
 FILE = Path(__file__).with_name("choices.json")
 BOTS = ("wolf:worlds=8", "husky", "search:worlds=6", "expert", "sheepdog", "wolf:worlds=2,turns=3")
 OPENING = "greedy"
-LONGEST_OPENING = 230  # plies: some games are well under way then, some nearly over
+LONGEST_OPENING = 230  # plies: by then some games are well under way and some almost over
 CHOICES = 12
 
 
 def choices(number: int) -> list[str]:
-    """The opening's last move and what the bots answered, one after the other."""
+    """The opening's last move and the bots' answers, in order."""
     seed = zlib.crc32(name_of(CONFIGURATIONS[number]).encode())
     game = doghouse.new(**CONFIGURATIONS[number], seed=seed)
     opening, moves = seed % LONGEST_OPENING, []

@@ -1,4 +1,4 @@
-"""Values of results: blind, the same interpreted and native, and what they are made of."""
+"""Evaluations: blind, the same interpreted and native, and the terms they consist of."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLES = [*GAMES, {"game": "dog", "seats": 6, "teams": 3}, {"game": "dogcards", 
 
 
 def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400) -> list[Any]:
-    """Positions of a game that is played fairly well, in which there is something to choose."""
+    """Positions of a reasonably played game that offer a choice."""
     game = doghouse.new(**arguments, seed=seed)
     greedy, rng = GreedyBot(), random.Random(seed)
     found = []
@@ -34,7 +34,7 @@ def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400
         moves = game.legal_moves()
         if len(moves) > 1 and (ply % every == 0 or game.phase != "play"):
             found.append(game.copy())
-        is_random = rng.random() < 0.2  # so that all kinds of moves are met
+        is_random = rng.random() < 0.2  # so that all kinds of moves occur
         game.play(
             rng.choice(moves) if is_random else greedy.choose(game.view(game.turn), moves, seed=ply)
         )
@@ -42,7 +42,7 @@ def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400
 
 
 def valued(evaluator: Evaluator) -> tuple[list[float], list[float], list[float]]:
-    """By themselves, with a plan, and after rollouts."""
+    """Values alone, with a plan, and after rollouts."""
     chosen = range(len(evaluator.values()))
     rng = evaluator.kernels.engine.words([11])
     return (
@@ -54,7 +54,7 @@ def valued(evaluator: Evaluator) -> tuple[list[float], list[float], list[float]]
 
 @pytest.mark.parametrize("arguments", TABLES, ids=str)
 def test_a_value_does_not_depend_on_the_moves_valued_before(arguments: dict[str, Any]) -> None:
-    """Results are made in the same cells, one after the other."""
+    """All results are made in the same cells, one after another."""
     for game in decisions(arguments, 5, 9, 200):
         view, moves = game.view(game.turn), game.legal_moves()
         alone = [Evaluator(view, [move], TUNED).values()[0] for move in moves]
@@ -64,7 +64,7 @@ def test_a_value_does_not_depend_on_the_moves_valued_before(arguments: dict[str,
 
 @pytest.mark.parametrize("arguments", TABLES, ids=str)
 def test_values_are_blind(arguments: dict[str, Any]) -> None:
-    """Other hidden cards, same view: the very same values."""
+    """The same view gives exactly the same values, whatever the hidden cards."""
     for game in decisions(arguments, 4, 40):
         world = doghouse.imagine(game.view(game.turn), 5)
         there = Evaluator(world.view(game.turn), world.legal_moves(), TUNED)
@@ -72,7 +72,7 @@ def test_values_are_blind(arguments: dict[str, Any]) -> None:
 
 
 def test_nobody_knows_the_order_of_a_new_pile() -> None:
-    """A card is drawn from an empty pile: the discard is shuffled first (C20)."""
+    """When the pile is empty, the discard is shuffled before the draw (C20)."""
     position = doghouse.new("dogcards", seats=2, seed=4).position()
     spent = {**position, "pile": position["pile"][:1], "discard": position["pile"][1:]}
     game = doghouse.load(spent, seed=1)
@@ -132,7 +132,7 @@ def test_values_are_the_same_in_all_engines(arguments: dict[str, Any], engines: 
 
 
 def test_a_function_may_be_the_evaluation() -> None:
-    """As the README says: it is asked once for all moves, and gives each a value."""
+    """As in the README: it is called once with all moves and returns a value for each."""
     game = doghouse.new(seed=3)
     while game.phase != "play" or len(game.legal_moves()) == 1:
         game.play(game.legal_moves()[0])

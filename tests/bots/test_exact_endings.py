@@ -1,4 +1,4 @@
-"""The end of a game: what is proven, and worlds that are counted out instead of drawn."""
+"""The end of a game: proven wins, and worlds that are enumerated instead of sampled."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FACES = ["2", "3", "4", "5", "6", "8", "9", "10", "Q", "K", "A", "7"]
 def ending_position(
     marbles: list[str], hand: list[str], square: str, other: list[str]
 ) -> doghouse.Game:
-    """Two alone; b needs one marble more, at the first square of its home."""
+    """Two seats alone; b needs one more marble, on the first square of its home."""
     all_marbles = {**houses(2), "a": marbles, "b": [square, "b2", "b3", "b4"]}
     return doghouse.load(empty_board(2, marbles=all_marbles, hands={"a": hand, "b": other}))
 
 
 def brute_outcome(game: doghouse.Game, number: int, team: str = "a") -> int:
-    """For a team, by trying everything in this round, as plainly as it can be written."""
+    """A team's outcome by trying every line of this round, written as plainly as possible."""
     if game.winners:
         return endings.WON if game.winners[0] in team else endings.LOST
     if game.is_over or game.position()["round"] != number:
@@ -97,7 +97,7 @@ def test_what_is_proven_with_a_shared_seven_is_what_trying_everything_finds() ->
 def test_a_win_that_takes_the_whole_hand_is_found(
     marbles: list[str], hand: list[str], winning: set[str]
 ) -> None:
-    """The net and a look at one's next turn see nothing of it."""
+    """The net and a search of one turn miss it."""
     game = ending_position(marbles, hand, "2", [])
     assert WolfBot().choose(game.view("a"), game.legal_moves(), seed=1) in winning
 

@@ -1,4 +1,4 @@
-"""How records call bots: with the level behind the name."""
+"""Records name a bot with its level."""
 
 import pytest
 

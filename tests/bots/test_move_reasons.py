@@ -1,4 +1,4 @@
-"""The reason that a bot gives for a move tells what the move really does."""
+"""A bot's reason for a move is true."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_what_comes_next_in_a_row() -> None:
         ("K", ["24", "c0", "c0", "c0"], "bot.give_out"),
         ("4", ["33", "c2", "c3", "c4"], "bot.give_back"),
         ("4", ["20", "c2", "c3", "c4"], "bot.give"),
-        ("J", ["20", "c2", "c3", "c4"], "bot.give"),  # there is nothing to swap with
+        ("J", ["20", "c2", "c3", "c4"], "bot.give"),  # nothing to swap with
         ("J", ["33", "c0", "c0", "c0"], "bot.give_jack"),
         ("J", ["20", "c0", "c0", "c0"], "bot.give"),
     ],
@@ -198,7 +198,7 @@ def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code
     [("28", "bot.give_jack"), ("60", "bot.give_jack_back"), ("b1", "bot.give_waits")],
 )
 def test_a_jack_is_said_to_help_only_where_a_swap_does(other: str, code: str) -> None:
-    """Seat c is 13 steps from home on 20; seat b has 21 to go on 60, and only then falls back."""
+    """Seat c on 20 is 13 steps from home. Seat b has 21 to go on 60, and only then is set back."""
     marbles = {"a": ["a0"] * 4, "b": [other, "b0", "b0", "b0"], "c": ["20", "c2", "c3", "c4"]}
     position = board(["J", "2", "9"], **marbles)
     view = doghouse.load({**position, "phase": "exchange"}).view("a")
@@ -227,7 +227,7 @@ def test_a_card_that_can_be_played_now_waits_for_no_marble(
     assert next(reasons_for(game.view("a"), [f"give {card}"])).code == code
 
 
-SAID_TO_THE_MOVER = {"lay_on", "next_home", "take_next"}  # and what is said of gifts
+SAID_TO_THE_MOVER = {"lay_on", "next_home", "take_next"}  # and about gifts
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_what_is_said_to_others_of_a_bots_move_does_not_mean_them(language: str,
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)
 def test_a_gain_is_a_gain(wish: Wish) -> None:
-    """A capture that is praised sends back a marble of another team, and so the effect says."""
+    """A capture that is praised sends back another team's marble, and the effect agrees."""
     game = doghouse.load(late(doghouse.new(**wish, seed=5).position(), 5), seed=5)
     for moves in walk(game, 5, 40):
         seat = str(game.turn)

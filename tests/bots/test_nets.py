@@ -1,4 +1,4 @@
-"""The learned evaluation: its file, its inputs, and the door behind which it stands."""
+"""The net as an evaluation: its file, its inputs, and how damaged files are rejected."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SCALE = 1.5
 
 
 def logit_of(model: Model, inputs: list[int]) -> float:
-    """The net, as plainly as it can be written; options that it does not know say nothing."""
+    """The net, written as plainly as possible; unknown options add nothing."""
     inputs = [number for number in inputs if number < len(model.table)]
     first = list(model.bias)
     for number in inputs:
@@ -67,19 +67,19 @@ def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
         observation = Observation(view)
         some = moves[:: max(1, len(moves) // 4)]
         for move, value in zip(some, Evaluator(view, some, LEARNED).values(), strict=True):
-            if value < 100:  # not won with it
+            if value < 100:  # the move doesn't win
                 logit = logit_of(model, observation.result_row(move.actions) + options)
                 assert value == pytest.approx(SCALE * true_logit(curve, logit), abs=1e-3)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_valued_before_changes_no_bit(game: str) -> None:
-    """Though a value is reckoned from another one by what differs."""
+    """Values are computed from previous ones by their differences, yet not one bit may change."""
     played = doghouse.new(game, seed=5)
     for ply, moves in enumerate(walk(played, 4, 30)):
         if ply % 10 == 0 and played.turn is not None:
             view, some = played.view(played.turn), moves[:12]
-            fresh = Evaluator(view, some, Learned())  # has valued nothing yet
+            fresh = Evaluator(view, some, Learned())  # a fresh cache
             assert Evaluator(view, some, LEARNED).values() == fresh.values()
 
 
@@ -110,12 +110,12 @@ def test_a_model_file_is_read_as_it_was_written() -> None:
 
 
 def changed(old: bytes, new: bytes) -> bytes:
-    """The same model with other bytes in it, and a checksum that is right."""
+    """The model with another payload and a matching checksum."""
     content = small_model()[:-4].replace(old, new)
     return content + CHECKSUM.pack(zlib.crc32(content))
 
 
-SHAPES = (b"[]", b"[0, 0]", b"[-3, -2]", b"[2, 2]", b"[4, 2]")  # none is the right one
+SHAPES = (b"[]", b"[0, 0]", b"[-3, -2]", b"[2, 2]", b"[4, 2]")  # all wrong
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ SHAPES = (b"[]", b"[0, 0]", b"[-3, -2]", b"[2, 2]", b"[4, 2]")  # none is the ri
     ],
 )
 def test_a_damaged_model_is_refused(damaged: bytes) -> None:
-    """In a sentence for people, without what a parser says."""
+    """The error is a plain sentence, without the parser's message."""
     with pytest.raises(ValueError, match=r"^not a model file, or a damaged one$"):
         unpack_model(damaged)
 
@@ -162,7 +162,7 @@ def test_a_model_that_is_written_anew_stays_as_it_is(game: str) -> None:
 
 
 def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
-    """With the shipped net it plays as husky does; another game is refused, and other inputs."""
+    """With the shipped net it plays like husky. Nets for other games or inputs are rejected."""
     place = tmp_path / "mine.net"
     place.write_bytes(repack(shipped("dog")))
     game, other = doghouse.new("dog", seed=8), doghouse.new("dogcards", seed=8)
@@ -180,17 +180,17 @@ def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
         load(f"husky:net={small}")
 
 
-# --- options that came after a net ----------------------------------------------------------------
+# --- options newer than a net ---------------------------------------------------------------------
 
 
 def knowing(model: Model, options: int) -> Model:
-    """The same net without the inputs of the options after so many."""
+    """The same net without the inputs that come after that many options."""
     known = input_counts(model.game)[options]
     return model._replace(table=model.table[:known], straight=model.straight[:known])
 
 
 def valued(learned: Learned, **wish: Any) -> list[float]:
-    """Some moves of a game at that table."""
+    """The values of some moves of a game at that table."""
     game, values = doghouse.new(**wish, seed=6), []
     for ply, moves in enumerate(walk(game, 6, 25)):
         if ply % 6 == 0 and game.turn is not None:
@@ -200,7 +200,7 @@ def valued(learned: Learned, **wish: Any) -> list[float]:
 
 @pytest.mark.parametrize("options", [{"home_entry": "before-start"}, {"deck": "dogcards"}])
 def test_a_net_plays_on_where_it_does_not_know_an_option(options: Any, tmp_path: Path) -> None:
-    """As it does where that option is off; one that it knows it heeds."""
+    """It plays as if that option were off, and still uses the options it knows."""
     model = shipped("dog")
     names = [block.field for block in encoding.option_blocks_of("dog")]
     place = tmp_path / "older.net"
@@ -223,7 +223,7 @@ def test_a_net_plays_on_where_it_does_not_know_an_option(options: Any, tmp_path:
 def test_an_option_of_a_later_version_changes_nothing_for_the_shipped_net(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Here one with an input that is on at every table."""
+    """The new option has an input that is on at every table."""
     tables = [{"game": "dog", **wish} for wish in ({}, {"seats": 6, "teams": 2})]
     before = [valued(Learned(), **table) for table in tables]
     inputs, blocks = input_count("dog"), encoding.option_blocks_of("dog")
@@ -235,7 +235,7 @@ def test_an_option_of_a_later_version_changes_nothing_for_the_shipped_net(
 
 @pytest.mark.parametrize("missing", [1, 40])
 def test_a_net_with_a_part_of_an_option_is_refused(missing: int, tmp_path: Path) -> None:
-    model = knowing(shipped("dog"), 3)  # all that it knows is seats, teams and the deck
+    model = knowing(shipped("dog"), 3)  # it only knows seats, teams and the deck
     less = model._replace(table=model.table[:-missing], straight=model.straight[:-missing])
     place = tmp_path / "odd.net"
     place.write_bytes(repack(less))
@@ -249,7 +249,7 @@ def test_a_net_with_a_part_of_an_option_is_refused(missing: int, tmp_path: Path)
         None,
         [KNOTS],
         {"classic 4/2": None},
-        {"classic 4/2": [1.0, 0.0, 0.0]},  # a former version's
+        {"classic 4/2": [1.0, 0.0, 0.0]},  # the format of an earlier version
         {"classic 4/2": ["0"] * 9},
         {"classic 4/2": [math.nan] * 9},
         {"classic 4/2": KNOTS[::-1]},
@@ -271,7 +271,7 @@ def test_the_learned_ones_never_miss_a_win_in_one(bot: HuskyBot) -> None:
 
 
 def test_a_wolf_that_compares_searches_bad_moves_too() -> None:
-    """Else what a blunder cost would be the net's word alone, with no error."""
+    """Otherwise the cost of a blunder would be the net's estimate alone, without an error."""
     game = doghouse.new("dog", seed=8)
     view, pair = game.view(game.turn), game.legal_moves()[:2]
     bot, evaluator = WolfBot(worlds=2), Evaluator(view, pair, LEARNED)
@@ -314,7 +314,7 @@ def test_how_far_a_wolf_looks_ahead_suits_the_table(
 
 
 def test_an_evaluation_of_ones_own() -> None:
-    """Whoever trains a net plays with it."""
+    """For people who train a net of their own."""
     model = shipped("dog")
     turned = model._replace(
         last=[-weight for weight in model.last], straight=[-weight for weight in model.straight]
@@ -343,14 +343,14 @@ def test_a_curve_is_fitted_to_what_came_true(true: Curve) -> None:
 
 
 def test_a_curve_always_rises() -> None:
-    """Else the calibrated net would prefer other moves: here most is won where little is said."""
+    """Otherwise the calibrated net would prefer other moves. Here low predictions won most."""
     counts, rng = Counts(), random.Random(7)
     for said in (-3.0, -1.0, 1.0, 3.0) * 500:
         truth = 0.5 + 0.2 * said if abs(said) < 2 else 0.5
         counts.add([([Said(1 / (1 + math.exp(-said)), 0)], 0 if rng.random() < truth else 1)])
     curve = counts.curve()
     assert all(low < high for low, high in pairwise(curve))
-    for said, won in ((-1.0, 0.3), (1.0, 0.7)):  # where most is said it holds
+    for said, won in ((-1.0, 0.3), (1.0, 0.7)):  # fits where most samples are
         assert 1 / (1 + math.exp(-true_logit(curve, said))) == pytest.approx(won, abs=0.08)
 
 
@@ -364,7 +364,7 @@ def test_a_net_that_is_far_too_sure_of_itself_is_tamed(games: int) -> None:
     curve = counts.curve()
     assert all(low < high and abs(high) < 9 for low, high in pairwise(curve))
     if games == 300:
-        assert 1.5 < curve[-1] - curve[0] < 3.0  # a quarter of the six that were said, or so
+        assert 1.5 < curve[-1] - curve[0] < 3.0  # about a quarter of the six predicted
 
 
 def test_a_curve_goes_on_beyond_its_knots() -> None:

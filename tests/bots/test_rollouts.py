@@ -1,4 +1,4 @@
-"""Who plays how in the worlds of a search."""
+"""Which seats play by net and which by weights in the worlds of a search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BY_NET, BY_WEIGHTS = True, False
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, bool]]:
-    """How often a seat was asked for a move, by net or by weights."""
+    """How often each seat was asked for a move, by net (True) or by weights."""
     kernels, best_move = Kernels(get("interpreted")), searching.best_move
     found: Counter[tuple[int, bool]] = Counter()
 
@@ -42,7 +42,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, bool]]:
 def test_worlds_differ_where_nothing_is_hidden(
     asked: Counter[tuple[int, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pile is used up and b has no card: all that a can't know is what will be dealt next."""
+    """The pile is empty and b has no cards, so only the next deal is unknown to a."""
     keys = set()
     monkeypatch.setattr(
         searching,
@@ -60,7 +60,7 @@ def test_worlds_differ_where_nothing_is_hidden(
 
 
 def look_ahead(wish: dict[str, Any], evaluation: Learned | Weighted) -> int:
-    """The first move is followed in some worlds; the seat whose it is."""
+    """Search some worlds after the first move; returns the seat that makes it."""
     game = doghouse.new(**wish, seed=3)
     evaluator = Evaluator(game.view(str(game.turn)), game.legal_moves()[:1], evaluation)
     rng = evaluator.kernels.engine.words([5])

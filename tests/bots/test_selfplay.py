@@ -1,4 +1,4 @@
-"""Self-play on the hot floor plays what greedy would, blind and repeatable."""
+"""Self-play on the hot floor plays like greedy, blind and repeatable."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ GAMES: list[dict[str, Any]] = [
 
 
 def cells_of(game: doghouse.Game) -> tuple[Any, Any]:
-    """Rules and state, as the bots' engine has them."""
+    """Rules and state as arrays of the bots' engine."""
     engine = kernels().engine
     rules = engine.words([int(cell) for cell in game.state.rules])
     return rules, engine.state([int(cell) for cell in game.state.cells])
 
 
 def hot_move(game: doghouse.Game, lot: int) -> tuple[list[int], list[int]]:
-    """One move of self-play: its actions, and the state it leads to."""
+    """One move of self-play: its actions and the resulting state."""
     shop = kernels()
     lots = shop.engine.words([lot, 0])
     tools = shop.tools(BASIC.weights)._replace(ties=lots)
@@ -67,7 +67,7 @@ def test_every_move_is_one_of_greedys_best(arguments: dict[str, Any]) -> None:
             ends.append([int(cell) for cell in after.state.cells])
         assert hot_move(game, ply + 1)[1] in ends
         game.play(rng.choice(moves))
-    assert met  # equals, so that lots were drawn
+    assert met  # ties, which were broken at random
 
 
 @pytest.mark.parametrize("arguments", GAMES, ids=str)
@@ -83,7 +83,7 @@ def test_self_play_is_blind(arguments: dict[str, Any]) -> None:
 
 @pytest.mark.rules("B37")
 def test_of_too_many_sevens_some_are_looked_at() -> None:
-    """Twelve marbles on the track have more results than there is room for."""
+    """Twelve marbles on the track have more results than the buffer holds."""
     marbles = houses(6)
     for seat, squares in (("a", (17, 34, 51, 68)), ("c", (85, 6, 25, 42)), ("e", (59, 76, 93, 13))):
         marbles[seat] = [str(square) for square in squares]
@@ -105,7 +105,7 @@ def test_lots_decide_among_equals() -> None:
 
 
 def test_games_are_those_of_the_bot_in_kind() -> None:
-    """As many moves and as long as when the bot is asked; each has a winner."""
+    """Their number of moves and lengths are like those of the bot, and each has a winner."""
     fast = list(greedy_games(configure(), range(200)))
     asked = list(bot_games(configure(), "greedy", range(20), local_runner(0)))
     lengths = [[game.length for game in games] for games in (fast, asked)]

@@ -1,4 +1,4 @@
-"""A club evening in the browser: the director at the desk, and phones that scan codes."""
+"""A club evening in the browser: the director's desk, and phones that scan codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAIRS = ("Anna & Ben", "Carla & Dora", "Emil & Fritz", "Gerd & Hanna", "Ida & JÃ
 
 
 class Desk:
-    """Of the director, from the address at which an evening is opened."""
+    """The director's page, starting where an evening is opened."""
 
     def __init__(self, visit: Visit, title: str = "Winter Cup") -> None:
         self.visit = visit
@@ -59,7 +59,7 @@ class Desk:
         return self.page.url.rpartition("/")[2]
 
     def ask(self, path: str = "") -> Any:
-        """As the director."""
+        """A request as the director."""
         ask = """async ([id, path]) => {
           const secret = JSON.parse(localStorage.getItem(`doghouse.evening.${id}`));
           const headers = { Authorization: `Bearer ${secret}` };
@@ -68,13 +68,13 @@ class Desk:
         return json.loads(self.page.evaluate(ask, [self.id, path]))
 
     def link(self, role: str, number: int) -> str:
-        """As it is printed: of this house, whatever it calls itself."""
+        """A printed link, as a path on this server."""
         links = self.ask("/links")["links"]
         found = next(one for one in links if (one["role"], one["number"]) == (role, number))
         return "/evening/" + str(found["address"]).partition("/evening/")[2]
 
     def teams(self, table: int) -> list[int]:
-        """The first entry of each team."""
+        """The first entry of each team at that table."""
         pairings = self.ask()["rounds"][-1]["pairings"]
         return [team[0] for one in pairings if one["table"] == table for team in one["teams"]]
 
@@ -90,7 +90,7 @@ def claim(phone: Page, *home: int) -> None:
 
 
 def playing(visit: Visit) -> Desk:
-    """Six pairs in their first round: one result is in, one is claimed."""
+    """Six pairs in round 1: one result is recorded, one is claimed."""
     desk = Desk(visit)
     desk.open()
     desk.enter("\n".join(PAIRS))

@@ -1,4 +1,4 @@
-"""A browser a worker, a server a module, and visits that are closed and looked over at the end."""
+"""One browser per worker, one server per module, and visits that are closed and checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-# While Playwright is there no other event loop can run in this process: it goes with the package.
+# Playwright allows no other event loop in this process, so it is closed with the package.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
@@ -49,7 +49,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def visit(browser: Browser, house: House) -> Iterator[Callable[..., Visit]]:
-    """Makes visits; each is closed at the end, and must have gone without a complaint."""
+    """Makes visits. At the end each is closed, and fails the test if the page complained."""
     visits: list[Visit] = []
 
     def make(**more: object) -> Visit:

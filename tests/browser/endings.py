@@ -1,7 +1,8 @@
 """Positions near the end of a game, one for each configuration.
 
-`python -m tests.browser.endings --write` plays games with bots and keeps from each where the
-winner has two turns left, if that seat soon wins however the others play; `seat` is that winner.
+`python -m tests.browser.endings --write` plays games between bots. From each it keeps the position
+in which the winner has two turns left, if that seat also wins soon against other play. `seat` is
+the winner.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ CONFIGURATIONS: list[dict[str, Any]] = [
     {"game": "dogcards", "seats": 4},
 ]
 TURNS = 2
-SOON = 10  # turns of the winner
+SOON = 10  # the winner's turns
 TRIALS = 8
 
 

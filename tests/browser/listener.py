@@ -1,4 +1,4 @@
-"""Somebody who plays by what a screen reader says: roles and names, nothing else of the page."""
+"""A player who uses only what a screen reader says: roles and names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Score = tuple[int, int]
 
 
 def pattern(key: str) -> re.Pattern[str]:
-    """Recognises a sentence, and finds what stands in it by the names of its places."""
+    """A pattern that matches a sentence, with a group for each placeholder."""
     entry = entries(spoken[-1])[key]
     form = entry if isinstance(entry, str) else entry[-1]
     parts = [
@@ -32,9 +32,9 @@ class Listener:
         self.page: Page = visit.page
         self.name = name
         self.said: list[str] = []
-        self.read: list[list[str]] = []  # what the grid said before the move
+        self.read: list[list[str]] = []  # the grid before each move
 
-    # --- what is heard --------------------------------------------------------------------------
+    # --- what the page says ---------------------------------------------------------------------
 
     @property
     def log(self) -> list[str]:
@@ -51,9 +51,9 @@ class Listener:
         return self.page.get_by_role("button", name=say("web.over.rematch"))
 
     def lines(self) -> list[list[str]]:
-        """Everything that the grid says, line by line; the heading first."""
+        """The grid, row by row; the heading first."""
         found = self.page.get_by_role("grid").get_by_role("row")
-        expect(found.first).to_be_attached()  # it is written when the page has nothing else to do
+        expect(found.first).to_be_attached()  # the page fills it when idle
         rows = found.all()
         return [
             [
@@ -64,14 +64,14 @@ class Listener:
         ]
 
     def owner(self, square: str) -> str:
-        """Whose marble stands on a square of the track; nobody's: empty."""
+        """Whose marble is on a square of the track; '' if there is none."""
         stands = next((cell for cell in self.read[-1] if cell.startswith(f"{square}: ")), "")
         found = re.match(rf"^{square}: (?P<seat>[^,;]+)", stands)
         empty = say("web.read.square_empty", square=square)
         return "" if found is None or stands.startswith(empty) else found["seat"]
 
     def needed(self) -> set[str]:
-        """DOG Cards: the numbers that the own rows wait for."""
+        """DOG Cards: the numbers the player's own rows need next."""
         free = pattern("web.read.next_place")
         own = [cells for heading, *cells in self.read if self.name in heading]
         return {found["number"] for cells in own if (found := free.match(bare(cells[-1])))}
@@ -84,7 +84,7 @@ class Listener:
     # --- playing --------------------------------------------------------------------------------
 
     def play(self, score: Callable[[Listener, str], Score], most: int) -> int:
-        """To the end; how often it chose."""
+        """Play to the end; returns the number of choices."""
         for turn in range(most):
             self.visit.until(lambda: self.moves.count() or self.again.count())
             if self.again.count():
@@ -107,15 +107,15 @@ class Listener:
         self.visit.until(lambda: self.state() != before or self.again.count())
 
     def state(self) -> list[str]:
-        """What changes with every move."""
+        """Text that changes with every move."""
         return [*self.log[-3:], *self.moves.all_inner_texts()]
 
 
-# --- what is worth how much -----------------------------------------------------------------------
+# --- what a move is worth -------------------------------------------------------------------------
 
 
 def marbles(listener: Listener, sentence: str) -> Score:
-    """DOG: home, then captures, then out; else as far as it goes."""
+    """DOG: home first, then captures, then out; otherwise the longest way."""
     step = pattern("web.move.step").match(sentence)
     part = pattern("web.move.part").match(sentence)
     if captures := pattern("web.move.captures").match(sentence):
@@ -135,7 +135,7 @@ ORDER = ("drop", "peek", "steal", "buy", "search", "take", "trade", "lay")
 
 
 def rows(listener: Listener, sentence: str) -> Score:
-    """DOG Cards: lay what can be laid, take jokers, buy what is needed next."""
+    """DOG Cards: lay whatever can be laid, take jokers, buy what is needed next."""
     for rank, kind in enumerate(ORDER):
         found = pattern(f"web.move.{kind}").match(sentence)
         if found and kind == "buy":
@@ -147,5 +147,5 @@ def rows(listener: Listener, sentence: str) -> Score:
 
 
 def bare(cell: str) -> str:
-    """Without what can be done there."""
+    """The cell without its hint of what can be done there."""
     return cell.split(";")[0]

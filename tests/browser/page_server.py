@@ -1,4 +1,4 @@
-"""A server for the page, as a process of its own."""
+"""The server for browser tests, in its own process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class House:
-    """`doghouse serve`; started again it is the same house, under the same address."""
+    """`doghouse serve`. Restarting keeps its database and address."""
 
     def __init__(self, folder: Path, *flags: str, port: int = 0) -> None:
         self.database = folder / "house.sqlite3"
@@ -23,7 +23,7 @@ class House:
     def start(self) -> None:
         command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
         command += ["--port", str(self.port), "--database", str(self.database)]
-        command += ["--tables-per-address", "1000"]  # all tests open theirs from one
+        command += ["--tables-per-address", "1000"]  # all tests share one address
         command += self.flags
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -42,7 +42,7 @@ class House:
         self.process.wait(20)
 
     def open(self, **create: Any) -> dict[str, Any]:
-        """A new table: its id, the secret of the host, their seat."""
+        """Open a table: its id, the host's secret and seat."""
         settings = {"pace": 0, **create.pop("settings", {})}
         body = json.dumps({"settings": settings, **create}).encode()
         return dict(self.ask("/api/tables", body))

@@ -1,4 +1,4 @@
-"""Every place of the page, and every state of a table: for the tests that look at all of them."""
+"""Every page and every state of a table, for tests that check all of them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.support.careless_game import careless_record
 from tests.support.configurations import walked
 
 SEED = 4
-ANALYSIS_MILLISECONDS = 180_000  # bots are interpreted at first
+ANALYSIS_MILLISECONDS = 180_000  # interpreted bots are slow at first
 
 Show = Callable[[Visit], None]
 
 
 def midgame(**arguments: Any) -> dict[str, Any]:
-    """A position in the middle of a game in which seat a is to play."""
+    """A position in the middle of a game, with seat a to play."""
     arguments = {"options": {}, **arguments}
     for plies in range(70, 400):
         game = walked(arguments, SEED, plies)
@@ -43,7 +43,7 @@ def seat_at(visit: Visit, position: dict[str, Any], seat: str = "a", **more: Any
 
 
 def holding(hand: list[str]) -> dict[str, Any]:
-    """Seat a is on turn in the first round of DOG, with these cards; the rest are in the pile."""
+    """DOG, round 1, seat a to play with these cards; its other cards go back to the pile."""
     position: dict[str, Any] = dict(doghouse.new("dog", seed=2).position())
     cards = position["hands"]["a"] + position["pile"]
     for card in hand:
@@ -53,7 +53,7 @@ def holding(hand: list[str]) -> dict[str, Any]:
     return position
 
 
-# --- places that need no table --------------------------------------------------------------------
+# --- pages without a table ------------------------------------------------------------------------
 
 PATHS = {
     "home": "/",
@@ -93,13 +93,13 @@ def gathering(visit: Visit) -> None:
 
 
 def rules_sheet(visit: Visit) -> None:
-    """With house rules that were changed and are not kept yet."""
+    """With changed house rules that are not saved yet."""
     visit.go("/?house=Club&rules=brandi&swap_own=true")
     visit.page.get_by_role("dialog").wait_for()
 
 
 def onlooker(visit: Visit) -> None:
-    """Anna, who made the table, is away."""
+    """Anna, the host, is away."""
     created = visit.house.open(name="Anna", bots="puppy", start=True)
     visit.go(f"/t/{created['table']}")
     visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
@@ -140,14 +140,14 @@ def cards(seats: int) -> Show:
 
 
 def over(visit: Visit) -> None:
-    """A game that was won, whatever the cards."""
+    """A game that is won with any cards."""
     player = seat_at(visit, almost_won())
     player.play_once(by_buttons, WINNING)
     button(visit.page, "web.over.rematch").wait_for()
 
 
 def played_on(visit: Visit) -> None:
-    """A game over after several moves, by whoever had the better cards."""
+    """A game that ended after several moves, with the seat that wins it."""
     end = stored()["dog-brandi-4-2"]
     player = seat_at(visit, end["position"], end["seat"])
     player.play(by_buttons)
@@ -155,7 +155,7 @@ def played_on(visit: Visit) -> None:
 
 
 def my_games(visit: Visit) -> None:
-    """One that runs and one that was won."""
+    """One game in progress and one won."""
     player = seat_at(visit, almost_won(), bots="wolf")
     player.play_once(by_buttons, WINNING)
     button(visit.page, "web.over.rematch").wait_for()
@@ -171,7 +171,7 @@ def replay(visit: Visit) -> None:
 
 
 def analysed(visit: Visit) -> None:
-    """A record from a file, judged by the wolf: once a house."""
+    """An uploaded record, analysed by the wolf once per server."""
     visit.go("/r/")
     text = careless_record().text().encode()
     file = FilePayload(name="game.txt", mimeType="text/plain", buffer=text)
@@ -216,7 +216,7 @@ def missed(game: str) -> Show:
 
 
 def plan(visit: Visit) -> None:
-    """The second card of it."""
+    """The second card of a plan."""
     puzzle = next(one for one in practice("together") if one.cards > 3)
     puzzle_at(visit, puzzle)
     try_move(visit, puzzle.best)
@@ -238,7 +238,7 @@ def open_moves(visit: Visit) -> None:
 
 
 def try_move(visit: Visit, move: str) -> None:
-    """Typed under the list of moves, and judged."""
+    """Type a move below the list of moves, and wait for the verdict."""
     open_moves(visit)
     typed = visit.page.locator("#typed-move")
     typed.fill(move)

@@ -1,4 +1,4 @@
-"""What the page says, in the language that is being tested."""
+"""The page's texts in the language under test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def say(key: str, **values: object) -> str:
 
 
 def pattern_of(text: str) -> str:
-    """That finds the text as a name in the page, where all spaces are alike."""
+    """A pattern that matches the text as an accessible name, with any kind of space."""
     return re.sub(r"(?:\\? |[\u00a0\u202f])+", r"\\s", re.escape(text))
 
 

@@ -1,7 +1,7 @@
-"""Somebody who plays at a table through the page: with a pointer, with keys, or by its buttons.
+"""A person at any table, playing through the page with a pointer, keys or buttons.
 
-What to play a bot decides, from the view that the page was sent. How is up to the styles below.
-Whatever was touched, exactly the move that was meant must be sent.
+A bot chooses the move, from the view the page was sent. The styles below decide how it is played.
+However it is touched, the page must send exactly the intended move.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Player:
         self.bot = load(BOT)
         self.played: list[str] = []
 
-    # --- what is to be played -------------------------------------------------------------------
+    # --- choosing a move ------------------------------------------------------------------------
 
     def is_asked(self) -> bool:
         snapshot = self.visit.line.snapshot
@@ -41,7 +41,7 @@ class Player:
 
     @property
     def choices(self) -> dict[str, Any]:
-        """Empty for a seat that is not asked."""
+        """Empty for a seat that isn't asked."""
         return dict(self.visit.snapshot["choices"] or {})
 
     @property
@@ -53,7 +53,7 @@ class Player:
         return bool(snapshot and snapshot["table"]["stage"] == "over")
 
     def wait(self) -> bool:
-        """Whether it is our turn, and not the end."""
+        """True when it is our turn, False when the game is over."""
         self.visit.until(lambda: (self.is_asked() and not self.has_given()) or self.is_over())
         self.settle()
         return not self.is_over()
@@ -62,7 +62,7 @@ class Player:
         return self.visit.snapshot["gift"] is not None
 
     def settle(self) -> None:
-        """Until the page shows what it was last told."""
+        """Wait until the page shows the latest snapshot."""
         while True:
             version = self.visit.snapshot["version"]
             shown = self.page.locator("[data-version]").get_attribute("data-version")
@@ -79,7 +79,7 @@ class Player:
     # --- playing --------------------------------------------------------------------------------
 
     def play(self, style: Style, most: int = 300) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         for _ in range(most):
             if not self.wait():
                 return
@@ -115,7 +115,7 @@ class Player:
         return self.page.get_by_role("group", name=say("web.board.label"), exact=True)
 
     def marble(self, square: str) -> Locator:
-        """A home or a house belongs to one seat; on the track one marble stands on a square."""
+        """In a home or house a marble is found by its seat; on the track, by its square."""
         seats = {seat["seat"]: seat for seat in self.visit.snapshot["table"]["seats"]}
         owner = re.escape(shown_name(seats[square[0]])) if square[0] in seats else ".*"
         name = say("web.board.marble", seat="SEAT", place=whereabouts(square))
@@ -132,7 +132,7 @@ class Player:
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
     def answer_dialog(self, touch: Touch) -> None:
-        """Several moves led there: which one was meant?"""
+        """If several moves lead there, choose the intended one."""
         dialog = self.page.get_by_role("dialog")
         if dialog.count():
             dialog.get_by_role("button", name=touch.pattern).first.click()
@@ -143,7 +143,7 @@ def shown_name(seat: dict[str, Any]) -> str:
 
 
 def same(sent: str, meant: str) -> bool:
-    """A joker that does the same under another name is the same; so is a card of equal use."""
+    """Whether two moves do the same: a joker under another name, or another card of equal use."""
     if sent == meant:
         return True
     one, other = as_move(sent), as_move(meant)
@@ -155,7 +155,7 @@ def same(sent: str, meant: str) -> bool:
 
 
 def by_pointer(player: Player, move: str) -> None:
-    """Card first or marble first, by tapping or by dragging, as it comes."""
+    """Card or marble first, tapping or dragging, at random."""
     steps = touches(move)
     way = player.rng.choice(("card", "card", "marble", "place", "drag"))
     first = steps[0]
@@ -178,7 +178,7 @@ def tap_marbles(player: Player, steps: list[Touch], way: str) -> None:
         pick_card(player, first)
     left = 7
     for step in steps:
-        # A touch on one's own marble means that marble, unless another is picked to capture it.
+        # A tap on one's own marble selects it, unless another is selected to capture it.
         is_ambiguous = player.marble(step.target).count() > 0
         if (way in ("card", "marble") or is_ambiguous) and not is_pressed(
             player.marble(step.origin)
@@ -204,14 +204,14 @@ def pick_card(player: Player, touch: Touch) -> None:
 
 
 def tap(target: Locator) -> None:
-    """Where it lies: a marble may lie above its middle, and the board finds the nearest thing."""
+    """Tap where the board finds it: marbles may be drawn higher, and the nearest thing counts."""
     target.page.mouse.click(*middle(target))
 
 
 def middle(thing: Locator) -> tuple[float, float]:
     try:
         thing.scroll_into_view_if_needed()
-    except Error:  # drawn anew meanwhile
+    except Error:  # it was redrawn
         thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
     assert box is not None
@@ -219,7 +219,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def drag(card: Locator, target: Locator) -> None:
-    """The places light up once the card has left the hand."""
+    """Targets light up only once the card has left the hand."""
     box = card.bounding_box()
     assert box is not None
     mouse = card.page.mouse
@@ -235,7 +235,7 @@ def is_pressed(marble: Locator) -> bool:
 
 
 def steps_of(player: Player, step: Touch) -> int:
-    """How many of the seven it took, by what the server said."""
+    """The steps of the seven it takes, according to the server."""
     parts = [m["seven"] for m in player.visit.line.heard if m["type"] == "parts"]
     begun = player.choices.get("sevens", [])
     way = [step.origin, step.target]
@@ -262,7 +262,7 @@ def tap_cards(player: Player, touch: Touch, way: str) -> None:
 
 def search(player: Player, touch: Touch) -> None:
     offered = player.button(touch.sentence)
-    if player.visit.snapshot["view"]["game"] == "dog":  # on the board there is no discard to touch
+    if player.visit.snapshot["view"]["game"] == "dog":  # a board has no discard to tap
         offered.first.click()
         return
     player.place("discard").or_(player.page.locator(".pile button.is-target")).first.click()
@@ -274,7 +274,7 @@ def search(player: Player, touch: Touch) -> None:
 
 
 def by_buttons(player: Player, move: str) -> None:
-    """Every move is a button with a sentence; a seven is one after the other."""
+    """Each move is a button with a sentence; the parts of a seven follow one another."""
     moves = player.page.get_by_role("region", name=say("web.moves.title"))
     for step in touches(move):
         moves.get_by_role("button", name=step.pattern).first.click()
@@ -292,7 +292,7 @@ def by_typing(player: Player, move: str) -> None:
 
 
 def by_keys(player: Player, move: str) -> None:
-    """Cards have numbers, the board is a group of its own, and everything else is found by Tab."""
+    """Cards have numbers, the board is one group, and Tab reaches everything else."""
     steps = touches(move)
     keyboard = player.page.keyboard
     first = steps[0]
@@ -339,7 +339,7 @@ FOCUSED = f"""(within) => {{
 def find(
     player: Player, name: re.Pattern[str], key: str, within: str = "*", most: int = 120
 ) -> None:
-    """Press a key until the thing of that name has the focus."""
+    """Press a key until the element of that name has the focus."""
     seen = []
     for _ in range(most):
         seen.append(player.page.evaluate(FOCUSED, within))
@@ -350,7 +350,7 @@ def find(
 
 
 def name_of_place(touch: Touch) -> re.Pattern[str]:
-    """How the place of a card is called where it lies."""
+    """The name of the place where a card lies."""
     number = touch.move.place
     names = {
         Kind.BUY: lambda: say("web.market.place", number=number, card="X"),

@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain about, in any place and any theme."""
+"""axe-core finds no fault with any page in any theme."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOT_FOUND = "404"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 THEMES = list(product(("wood", "contrast"), ("light", "dark")))
 
-# A line that a list has scrolled half under its edge is not small.
+# A line half scrolled out of a list is not too small.
 CHECK = """async ([only, kind]) => {
   const { violations } = await axe.run(document, { runOnly: { type: kind, values: only } });
   const isHalfUnderEdge = (id, { target }) => id === 'target-size' &&
@@ -32,7 +32,7 @@ def axe() -> str:
     return chromium.axe().read_text()
 
 
-ALIKE = {"rules-alternative", "rules-brandi"}  # other words, in the same clothes
+ALIKE = {"rules-alternative", "rules-brandi"}  # same layout, other words
 
 
 @pytest.mark.parametrize("name", [name for name in PLACES if name not in ALIKE])
@@ -41,6 +41,6 @@ def test_nobody_is_shut_out(name: str, visit: Callable[..., Visit], axe: str) ->
     PLACES[name](here)
     here.page.evaluate(axe)
     assert here.page.evaluate(CHECK, [RULES, "tag"]) == []
-    for theme in THEMES[1:]:  # in other colours only colours can be wrong
+    for theme in THEMES[1:]:  # a theme only changes colours
         here.page.evaluate(DRESS, theme)
         assert here.page.evaluate(CHECK, [["color-contrast"], "rule"]) == [], theme

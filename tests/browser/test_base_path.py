@@ -1,5 +1,5 @@
-"""A house beside other sites, under a path: without a proxy, and behind the examples for nginx and
-Caddy of docs/server.md, with the real programs where they are installed."""
+"""A server under a path, beside other sites: without a proxy, and behind the nginx and Caddy
+examples of docs/server.md, with the real programs where installed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.page_words import say
 from tests.browser.visit import PATIENCE, Visit
 
 DOCS = (Path(__file__).parents[2] / "docs/server.md").read_text("utf-8")
-OURS = "127.0.0.1:8437"  # in the examples
+OURS = "127.0.0.1:8437"  # our address in the examples
 WAYS = ("direct", "nginx", "nginx that strips", "caddy", "caddy that strips")
 
 
@@ -151,7 +151,7 @@ def test_links_of_an_evening_stay_under_its_path(house: House, browser: Browser)
 
 
 def test_it_opens_without_a_network_under_its_path(house: House, browser: Browser) -> None:
-    """The service worker and the manifest stay within it."""
+    """The scope of the service worker and the manifest is the path."""
     here = Visit.of(browser, house, service_workers="allow", forgives="ERR_INTERNET_DISCONNECTED")
     here.page.goto(f"{house.origin}/")
     scope = here.page.evaluate("navigator.serviceWorker.ready.then((ready) => ready.scope)")
@@ -159,7 +159,7 @@ def test_it_opens_without_a_network_under_its_path(house: House, browser: Browse
     manifest = here.page.evaluate("document.querySelector('[rel=manifest]').href")
     assert manifest == f"{house.origin}/manifest.webmanifest"
     assert '"start_url": "."' in text_at(manifest)
-    here.page.reload()  # through the worker, which keeps what it sees
+    here.page.reload()  # loaded through the worker, which caches it
     here.context.set_offline(True)
     here.page.reload()
     expect(here.page.get_by_role("link", name=say("web.nav.home"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""The board is drawn as its rule set says, at the table and in replays."""
+"""The board is drawn for its rule set, at tables and in replays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plan_of(rules: str, own: str) -> Board:
 
 
 def check(page: Page, plan: Board) -> None:
-    """Where a marble comes out, and where the way into each home begins."""
+    """Check where a marble comes out, and where the way into each home begins."""
     page.locator(".board .start").first.wait_for()
     for seat in plan.starts:
         start = page.locator(START.format(seat=seat))
@@ -60,7 +60,7 @@ def test_in_a_replay(rules: str, visit: Visits) -> None:
 
 
 def test_with_options_of_its_own(visit: Visits) -> None:
-    """What is set beside the rule set counts over it."""
+    """Options override the rule set."""
     options = {"home_entry": "start", "squares_per_seat": 18}
     here = visit()
     game = doghouse.new("dog", rules="alternative", options=options, seed=1)
@@ -69,7 +69,7 @@ def test_with_options_of_its_own(visit: Visits) -> None:
 
 
 def test_the_rules_show_their_own_board(visit: Visits) -> None:
-    """Each picture asks for the board of the rule set that is read."""
+    """Each picture requests the board of the rule set being read."""
     here = visit()
     asked: list[str] = []
     here.page.on("request", lambda request: asked.append(request.url))

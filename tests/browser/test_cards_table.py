@@ -1,4 +1,4 @@
-"""The table of DOG Cards: whose rows these are, what a purchase costs, and a row that is done."""
+"""The table of DOG Cards: whose rows they are, what a purchase costs, and completed rows."""
 
 from __future__ import annotations
 

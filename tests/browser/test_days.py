@@ -1,4 +1,4 @@
-"""Games over days: made, played, waited for; and a push that opens the table."""
+"""Games over several days: opened, played, waited for; and a push message that opens the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.push_service import Browser as PushBrowser
 
 DAY = 86_400
 
-#: A headless browser shows no notifications: what would be shown is kept.
+#: A headless browser shows no notifications, so they are captured.
 CATCH = """() => {
   let tell, count = 0;
   self.told = new Promise((done) => (tell = done));
@@ -25,7 +25,7 @@ CATCH = """() => {
     setTimeout(() => tell([title, body, tag, data.path, count]));
 }"""
 
-#: Nor is one ever clicked: the event is made here, and what would be opened is kept.
+#: They can't be clicked, either, so the event is simulated and the opened address captured.
 CLICK = """(path) => new Promise((done) => {
   clients.openWindow = async (address) => done(address);
   const notification = { close() {}, data: { path } };
@@ -53,7 +53,7 @@ SUBSCRIBED = """(keys) => {
     register: async () => registration, addEventListener() {} } });
 }"""
 
-#: What clocks showed, and at how many turns of whoever.
+#: The times the clocks showed, and the number of turns.
 KEEP_TIMES = """() => {
   window.times = new Set();
   window.turns = 0;
@@ -68,7 +68,7 @@ KEEP_TIMES = """() => {
 
 
 def slow_table(here: Visit, title: str, bank: int = DAY) -> str:
-    """Anna against three dogs, three days a move; it is her turn. The table's id."""
+    """Anna against three dogs, three days per move; it is her turn. Returns the table's id."""
     settings = {"clock": {"seconds": 3 * DAY, "bank": bank}, "title": title}
     created = here.house.open(name="Anna", bots="puppy", start=True, settings=settings)
     here.sit(created)
@@ -151,7 +151,7 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
 
 
 def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visit]) -> None:
-    """It has never been at a table itself."""
+    """The device has never been at a table itself."""
     first, other = visit(), visit()
     slow_table(first, "Club")
     key = first.page.evaluate("localStorage['doghouse.key']")
@@ -180,7 +180,7 @@ def test_the_last_hour_is_said_in_words_too(visit: Callable[..., Visit]) -> None
 
 
 def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) -> None:
-    """Nor do the dogs have days."""
+    """The dogs don't use the days, either."""
     here = visit()
     slow_table(here, "Slow")
     page = here.page
@@ -232,7 +232,7 @@ def give_a_card(page: Page) -> None:
 
 
 def test_a_push_is_shown_and_opens_the_table(browser: Browser, house: House) -> None:
-    """As Chromium delivers one; its own push service can't be reached here."""
+    """Delivered as Chromium would; its push service can't be reached from here."""
     context = browser.new_context(service_workers="allow", permissions=["notifications"])
     page = context.new_page()
     devtools = context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""Every other configuration, from a stored position near its end."""
+"""All other configurations, each from a stored position near the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_an_ending(name: str, visit: Callable[..., Visit], house: House) -> None
     page.get_by_role("button", name=say("web.over.rematch")).wait_for()
     assert player.played
     assert here.line.refusals() == []
-    # Leaving ends the analysis of the game: the house runs only so many for one address.
+    # Leaving cancels the analysis; an address may have only a few running.
     page.get_by_role("link", name=say("web.over.home"), exact=True).click()
     page.get_by_role("heading", level=1, name=say("web.home.title")).wait_for()
     here.rest()

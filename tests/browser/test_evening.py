@@ -1,4 +1,4 @@
-"""A club evening, played through with the desk, the big screen and phones."""
+"""A club evening with the desk, the big screen and phones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOST = "Failed to load resource|ERR_CONNECTION|503"  # while the server is down
 
 
 def agree(visit: Callable[..., Visit], desk: Desk, table: int, *home: int) -> None:
-    """Two phones: one side claims, the other one confirms."""
+    """Two phones: one side claims a result, the other confirms it."""
     one, other = (desk.link("entry", entry) for entry in desk.teams(table))
     phone = visit(viewport=PHONE, forgives=LOST).go(one)
     claim(phone, *home)
@@ -26,11 +26,11 @@ def agree(visit: Callable[..., Visit], desk: Desk, table: int, *home: int) -> No
     second.get_by_role("button", name=say("web.evening.confirm"), exact=True).click()
     told = say("web.evening.final", result=" : ".join(map(str, home)))
     second.get_by_text(told).wait_for()
-    phone.get_by_text(told).wait_for()  # by itself
+    phone.get_by_text(told).wait_for()  # without a reload
 
 
 def board(phone: Page, *home: int) -> None:
-    """The one phone of a table: both sides speak."""
+    """One phone for the table: it claims and confirms."""
     phone.get_by_role("spinbutton").first.wait_for()
     claim(phone, *home)
     phone.get_by_role("button", name=say("web.evening.confirm")).click()
@@ -38,7 +38,7 @@ def board(phone: Page, *home: int) -> None:
 
 
 def test_an_evening_of_six_pairs(visit: Callable[..., Visit], house: House) -> None:
-    """Two rounds with a kill, a correction, a late pair and a withdrawal."""
+    """Two rounds, with a killed server, a correction, a late pair and a withdrawal."""
     director = visit(forgives=LOST)
     desk = Desk(director)
     desk.open()
@@ -82,7 +82,7 @@ def test_an_evening_of_six_pairs(visit: Callable[..., Visit], house: House) -> N
 
 @pytest.mark.slow
 def test_an_evening_of_24_pairs(visit: Callable[..., Visit], house: House) -> None:
-    """Five rounds with twelve phones, one at each table, a kill, a late pair and a withdrawal."""
+    """Five rounds, twelve phones (one per table), a killed server, a late pair and a withdrawal."""
     rng = random.Random(24)
     desk = Desk(visit(forgives=LOST))
     desk.open()
@@ -117,7 +117,7 @@ def test_an_evening_of_24_pairs(visit: Callable[..., Visit], house: House) -> No
 
 
 def test_a_seat_at_a_screen(visit: Callable[..., Visit]) -> None:
-    """From the code on a card to the cards in the hand, and back at the gong."""
+    """From scanning a card's code to playing, and back at the gong."""
     desk = Desk(visit())
     desk.page.get_by_role("combobox", name=say("web.evening.tables"), exact=True).select_option(
         "screens"
@@ -142,7 +142,7 @@ def test_a_seat_at_a_screen(visit: Callable[..., Visit]) -> None:
 
 
 def test_what_somebody_types_stays(visit: Callable[..., Visit]) -> None:
-    """While results of other tables come in."""
+    """While results of other tables arrive."""
     desk = Desk(visit())
     desk.open()
     desk.enter("\n".join(PAIRS))
@@ -173,7 +173,7 @@ def test_what_is_not_possible_is_said(visit: Callable[..., Visit]) -> None:
 
 
 def test_the_director_is_on_no_screen(visit: Callable[..., Visit]) -> None:
-    """Neither in the address of the desk, nor on the big screen of the same browser."""
+    """Their secret is neither in the desk's URL nor on a big screen opened in the same browser."""
     director = visit()
     desk = Desk(director)
     desk.open()
@@ -201,7 +201,7 @@ def test_what_is_printed(visit: Callable[..., Visit]) -> None:
 
 
 def test_a_player_elsewhere_is_sent_a_link(visit: Callable[..., Visit]) -> None:
-    """In a chat, where nobody can scan a code; on paper there is only the code."""
+    """In a chat, for people who can't scan a code; on paper there is only the code."""
     desk = Desk(visit())
     desk.open()
     desk.enter("\n".join(PAIRS))

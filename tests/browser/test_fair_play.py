@@ -1,4 +1,4 @@
-"""Fair deals in the page: a text of one's own, the key afterwards, the check of a record."""
+"""Fair deals on the page: a player's text, the key at the end, and checking a record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEALS = FairDeals(KEY, TEXTS)
 
 
 def from_position(wish: dict[str, Any]) -> str:
-    """A record of a game whose hidden cards were dealt anew."""
+    """The record of a game from a position whose hidden cards were redealt."""
     begun = doghouse.new(**wish, seed=3)
     position = with_hidden_cards(begun.position(), begun.configuration, DEALS)
     game = doghouse.load(position, shuffler=DEALS.shuffled)
@@ -66,7 +66,7 @@ def test_the_page_checks_hidden_cards(visit: Visits) -> None:
 
 @cache
 def long_record(plies: int) -> str:
-    """A game of DOG Cards in which cards are dropped rather than played."""
+    """A game of DOG Cards that mostly drops cards."""
     deals, rng = FairDeals(KEY, {}), random.Random(1)
     game = doghouse.new("dogcards", seats=2, first=deals.first("ab"), shuffler=deals.shuffled)
     for _ in range(plies):
@@ -78,7 +78,7 @@ def long_record(plies: int) -> str:
 
 @pytest.mark.parametrize("plies", [3000, 13_000])
 def test_the_deals_of_a_long_game_can_be_checked(visit: Visits, plies: int) -> None:
-    """Also of one that is too long to be shown. It has no end, and so its key is not told."""
+    """Even one too long to display. It is unfinished, so its key is not revealed."""
     here = visit(forgives=BAD_REQUEST)
     check(here, long_record(plies))
     expect(here.page.get_by_text(say("verify.nothing"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""The page in a second browser: it opens, fits, and both games are played with a real pointer."""
+"""The page in Firefox: it loads, fits, and both games can be played with a real pointer."""
 
 from __future__ import annotations
 

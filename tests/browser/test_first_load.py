@@ -1,4 +1,4 @@
-"""What travels before one can play, with an empty cache."""
+"""How much must be loaded before one can play, with an empty cache."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.page_server import House
 from tests.browser.visit import Visit
 
 MOST = 150_000  # bytes
-LONGEST = "de-CH"  # of the languages
+LONGEST = "de-CH"  # the language with the longest texts
 
 TABLES: dict[str, dict[str, Any]] = {
     "gathering": {},

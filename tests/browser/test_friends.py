@@ -1,4 +1,4 @@
-"""Among friends everybody is told: who has left, who is back, what is said, and where it begins."""
+"""Friends at a table see who has left, who is back, and what is said."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def gathered(visit: Visits, house: House) -> tuple[Visit, Visit]:
-    """Anna has a table, and Bea sits at it with a phone."""
+    """Anna's table, which Bea has joined on a phone."""
     created = house.open(name="Anna", settings={"hints": True})
     anna, bea = visit(), visit(preferences={"name": "Bea"}, viewport=PHONE)
     anna.sit(created)
@@ -67,7 +67,7 @@ def test_who_leaves_is_missed_and_comes_back(visit: Visits, house: House) -> Non
 def test_whoever_plays_may_let_a_bot_play_on(visit: Visits, house: House) -> None:
     anna, bea = gathered(visit, house)
     start(anna)
-    leave(anna)  # the host
+    leave(anna)  # Anna is the host
     button(bea.page, "web.friend.bot").click()
     bea.until(lambda: bea.snapshot["table"]["seats"][0]["kind"] == "bot")
 
@@ -80,7 +80,7 @@ def leave(here: Visit) -> None:
 
 
 def test_a_move_waits_for_the_line(visit: Visits) -> None:
-    """What could not be sent is asked for again, and nothing says any more that it was not."""
+    """After reconnecting, the move can be made, and the warning is gone."""
     here = visit(forgives=LINE_ERRORS)
     seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
     here.context.set_offline(True)

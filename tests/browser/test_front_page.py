@@ -1,4 +1,4 @@
-"""The front page: three ways to play above the fold, and a page for addresses that lead nowhere."""
+"""The front page, with three ways to play above the fold, and the page for unknown addresses."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_an_unknown_address_has_a_page(address: str, visit: Callable[..., Visit]
 
 
 def test_a_slow_line_shows_whose_house_it_is(visit: Callable[..., Visit]) -> None:
-    """Before the program has come there is already something to see, where the bar will be."""
+    """Before the program has loaded, the place of the bar already shows the server's name."""
     page = visit(java_script_enabled=False).page
     page.goto("/")
     box = page.get_by_text("Doghouse").bounding_box()

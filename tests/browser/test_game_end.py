@@ -1,4 +1,4 @@
-"""The end of a game: who danced, what was told, where it turned, and what is shared of it."""
+"""The end of a game: who danced, the story, the turning point, and what can be shared."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
 
 
 def who(visit: Visit, letter: str) -> str:
-    """As the story calls a seat."""
+    """The name the story uses for a seat."""
     names = {seat["seat"]: str(seat["name"]) for seat in visit.snapshot["table"]["seats"]}
     return say("web.story.me") if letter == visit.snapshot["seat"] else names[letter]
 
 
 def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], house: House) -> None:
-    """And lessons are offered where there is something to learn."""
+    """And lessons are offered if there was a mistake."""
     here = visit()
     played_on(here)
     record, own = here.snapshot["table"]["record"], here.snapshot["seat"]
@@ -124,7 +124,7 @@ def test_messengers_show_a_finished_game(visit: Callable[..., Visit], house: Hou
 
 
 def test_messengers_learn_nothing_of_a_running_game(house: House) -> None:
-    """Two tables whose games stand differently have the same picture."""
+    """Two tables with different games have the same preview picture."""
     ending = stored()["dog-brandi-4-2"]
     settings = {"rules": "brandi", "title": 'Friday "night" <b>'}
     fresh = house.open(name="Anna", settings=settings)

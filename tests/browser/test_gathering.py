@@ -1,4 +1,4 @@
-"""Before the game: a table with chairs, and the way to it."""
+"""Before the game: a table with chairs, and ways to get there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_partners_face_each_other_across_the_table(
     expect(chairs.nth(0)).to_contain_text(say("web.seat.partner"))
     (x, top), (other_x, bottom) = middle(chairs.nth(0)), middle(chairs.nth(2))
     assert abs(x - other_x) < 2
-    assert top < middle(page.locator(".wood"))[1] < bottom  # one's own is the nearest
+    assert top < middle(page.locator(".wood"))[1] < bottom  # our own seat is nearest
     left, right = middle(chairs.nth(1)), middle(chairs.nth(3))
     assert abs(left[1] - right[1]) < 20
 
@@ -58,7 +58,7 @@ def test_the_invitation_comes_first_and_the_chat_beside_it(visit: Visits, house:
 
 
 def test_no_code_is_drawn_that_leads_nowhere(visit: Visits, house: House) -> None:
-    """On another device `localhost` is that device."""
+    """On another device, `localhost` is that device."""
     here = visit()
     here.sit(house.open(name="Anna"))
     expect(here.page.get_by_role("note")).to_contain_text(say("web.local.title"))

@@ -1,4 +1,4 @@
-"""Replay, rules and tutorial, as a person goes through them."""
+"""Replays, rules and tutorials, as a person uses them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def button(page: Page, key: str) -> None:
 
 
 def opened(here: Visit) -> int:
-    """The record of the documentation, from its file; how many moves it has."""
+    """Open the documentation's record from a file; returns its number of moves."""
     here.go("/r/")
     here.page.locator("input[type=file]").set_input_files(RECORD)
     plies = sum(bool(re.match("[a-d] ", line)) for line in RECORD.read_text().splitlines())
@@ -138,7 +138,7 @@ def test_the_differences_of_the_rule_sets_are_marked(visit: Visits) -> None:
 
 # --- tutorial -----------------------------------------------------------------------------------
 
-#: What is played in each step, and what is said about it; the last one leads on.
+#: The moves of each step and the verdict on each; the last one leads to the next step.
 PLAYED = [
     ("out", {"K a0>0": "good"}),
     ("barrier", {"2 13>15": "good"}),
@@ -167,7 +167,7 @@ def test_the_tutorial_from_its_beginning_to_its_end(visit: Visits) -> None:
         for move, verdict in moves.items():
             play(here.page, move)
             here.page.get_by_text(say(f"guide.tutorial.{step}.{verdict}")).wait_for()
-            # Whoever plays by keyboard is led on.
+            # The focus is on the button that leads on.
             here.until(lambda: here.page.evaluate("document.activeElement.matches('.primary')"))
             here.page.keyboard.press("Enter")
     here.page.get_by_text(say("guide.tutorial.end.title")).wait_for()
@@ -199,7 +199,7 @@ def test_the_tutorial_of_dog_cards_from_its_beginning_to_its_end(visit: Visits) 
         for turn, verdict in moves.items():
             first, *others = turn.split(",")
             play(here.page, first)
-            for move in others:  # the list is open already
+            for move in others:  # the list is already open
                 here.until(lambda: here.snapshot["view"]["phase"] == "choose")
                 here.page.locator("#typed-move").fill(move)
                 here.page.keyboard.press("Enter")

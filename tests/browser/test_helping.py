@@ -1,4 +1,4 @@
-"""What the page does for people: asks, explains, remembers, and opens without a network."""
+"""How the page helps: hints, explanations, memory, and opening without a network."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def confirmed(player: Player, move: str) -> None:
 
 
 def button_text(move: str) -> str:
-    """The board shows where; the button says with what."""
+    """The board shows where to, the button which card."""
     touch = touches(move)[0]
     return touch.sentence if touch.kind == "out" else say("web.ask.play", a_card=a_card(touch.card))
 
@@ -46,7 +46,8 @@ def button_text(move: str) -> str:
 def test_a_hint_is_seen_on_the_board_and_can_be_played(
     size: dict[str, int], visit: Callable[..., Visit]
 ) -> None:
-    """Beside the board, wherever one has scrolled to: an arrow for each line that is pointed at."""
+    """It stays beside the board however far the page scrolls; pointing at a line draws its
+    arrow."""
     here = visit(preferences={"hintLevel": "sheepdog"}, viewport=size)
     player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
     page, board = here.page, player.board
@@ -54,7 +55,7 @@ def test_a_hint_is_seen_on_the_board_and_can_be_played(
     lines = page.locator(".tip")
     expect(lines).to_have_count(3)
     expect(lines.first).to_be_in_viewport(ratio=1)
-    page.mouse.move(1, 1)  # it points at nothing
+    page.mouse.move(1, 1)  # point at nothing
     expect(board).to_be_in_viewport(ratio=1)
     advice = next(m["advice"] for m in here.line.heard if m["type"] == "hint")
     for line, told in zip(lines.all(), advice, strict=True):
@@ -71,7 +72,7 @@ def test_a_hint_is_seen_on_the_board_and_can_be_played(
 
 @pytest.mark.rules("B8")
 def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None:
-    """In a team of three the next partner in order of play."""
+    """In teams of three, it is the next partner in order of play."""
     here = visit()
     seat_at(here, doghouse.new("dog", seats=6, teams=2, seed=1).position(), seat="c")
     name = next(seat for seat in here.snapshot["table"]["seats"] if seat["seat"] == "e")["name"]
@@ -79,7 +80,7 @@ def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None
 
 
 def test_a_forced_fold_explains_itself(visit: Callable[..., Visit]) -> None:
-    hand = ["2", "3", "5", "6", "8", "9"]  # none of them brings a marble out
+    hand = ["2", "3", "5", "6", "8", "9"]  # none brings a marble out
     here = visit()
     player = seat_at(here, holding(hand))
     expect(here.page.get_by_text(say("web.ask.fold"))).to_be_visible()
@@ -88,7 +89,7 @@ def test_a_forced_fold_explains_itself(visit: Callable[..., Visit]) -> None:
     rule = dialog.get_by_role("link")
     with here.context.expect_page() as opened:
         rule.click()
-    told = opened.value.locator("#B11")  # whoever can't play folds
+    told = opened.value.locator("#B11")  # players who can't play fold
     expect(told).to_be_in_viewport()
     opened.value.close()
     here.page.keyboard.press("Escape")
@@ -113,7 +114,7 @@ def test_a_joker_offers_what_is_legal_and_nothing_else(visit: Callable[..., Visi
 def test_ones_own_marble_is_captured_only_by_one_that_was_picked(
     way: str, visit: Callable[..., Visit]
 ) -> None:
-    """The marble on 14 can be moved, and the one on 5 could capture it."""
+    """The marble on 14 can move, and the one on 5 could capture it."""
     position = holding(["9", "2"])
     position["marbles"]["a"] = ["a0", "a0", "5", "14"]
     player = seat_at(visit(), position)
@@ -124,7 +125,7 @@ def test_ones_own_marble_is_captured_only_by_one_that_was_picked(
         player.card("9").click()
         tap(marble) if way == "tap" else marble.press("Enter")
     expect(marble).to_have_attribute("aria-pressed", "true")
-    tap(marble)  # not this one
+    tap(marble)  # not the selected one
     player.marble("5").click()
     tap(marble)
     player.visit.until(lambda: [m for m in player.visit.line.sent if m.get("move") == "9 5>14"])
@@ -174,7 +175,7 @@ def test_settings_work_at_once(visit: Callable[..., Visit]) -> None:
 
 
 def test_it_opens_without_a_network(visit: Callable[..., Visit]) -> None:
-    """What makes it an app: once seen, it is there."""
+    """Like an app: it works offline after the first visit."""
     here = visit(service_workers="allow", forgives="ERR_INTERNET_DISCONNECTED|Failed to load")
     page = here.go("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -187,7 +188,7 @@ def test_it_opens_without_a_network(visit: Callable[..., Visit]) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/rules", "/t/nothing"])
 def test_nobody_else_may_be_asked(path: str, house: House) -> None:
-    """Beside what every visit watches: the policy that the server sends."""
+    """By the server's policy, in addition to the check that every visit makes."""
     with urllib.request.urlopen(house.origin + path) as answer:
         policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy

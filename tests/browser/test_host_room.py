@@ -1,4 +1,4 @@
-"""The host's room in the browser, and the word that every page shows."""
+"""The host's room in the browser, and the message shown on every page."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.browser.visit import Visit
 
 @pytest.fixture
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Only invited guests open tables there."""
+    """Only invited guests can open tables there."""
     house = House(tmp_path_factory.mktemp("guarded"), "--invite-only")
     yield house
     house.stop()
 
 
 def links(house: House) -> tuple[str, str]:
-    """An invitation, and a way to the host's room."""
+    """The links of an invitation and of the host's room."""
     command = [sys.executable, "-m", "doghouse", "host", "--database", str(house.database)]
     invitation, link = (
         subprocess.run([*command, word], capture_output=True, text=True, check=True).stdout.split()
@@ -41,7 +41,7 @@ def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -
     expect(page.get_by_role("status")).to_contain_text(say("web.house.invite_only"))
     page.goto(invitation)
     expect(page.get_by_role("status")).to_contain_text(say("web.house.invited"))
-    assert page.url == f"{guarded.origin}/"  # the code does not stay
+    assert page.url == f"{guarded.origin}/"  # the code is removed from the URL
     page.get_by_role("button", name=say("web.way.make"), exact=True).click()
     guest.until(lambda: bool(guest.lines and guest.line.snapshot))
     room = host.page
@@ -93,7 +93,7 @@ PRINTED = f"/puzzle?set={next(iter(shipped()))}&print"
 def test_what_opens_tables_says_how_to_become_a_guest(
     guarded: House, browser: Browser, path: str
 ) -> None:
-    guest = Visit.of(browser, guarded)  # which forgives no refusal
+    guest = Visit.of(browser, guarded)  # this visit tolerates no refusal
     page = guest.page
     page.goto(path)
     sentence = page.get_by_text(say("web.house.for_guests"))

@@ -1,4 +1,4 @@
-"""What a host can do in a running game only with the others."""
+"""What a host can do in a running game only if the others agree."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.browser.visit import Visit
 Visits = Callable[..., Visit]
 TWO = {"seats": 2, "teams": 2}
 PAIRS = {"seats": 4, "teams": 2}
-#: What ends a game is asked twice.
+#: Menu entries that end a game ask for confirmation.
 SURE = {"web.menu.close": "web.sure.close.yes", "web.menu.stand": "web.sure.stand.yes"}
 
 
 def running(
     visit: Visits, house: House, settings: dict[str, Any], seat: str
 ) -> tuple[Visit, Visit]:
-    """Anna, the host on a, and Bea; puppies play the rest."""
+    """Anna is the host, at seat a, and plays with Bea; puppies take the other seats."""
     created = house.open(name="Anna", settings=settings)
     anna, bea = visit(), visit(preferences={"name": "Bea"})
     anna.sit(created)
@@ -39,7 +39,7 @@ def running(
 
 
 def choose(here: Visit, key: str, **values: object) -> None:
-    """In the menu of the table."""
+    """An entry of the table's menu."""
     button(here.page, "web.nav.table")
     button(here.page, key, **values)
     if key in SURE:
@@ -58,7 +58,7 @@ def test_a_table_closes_when_another_agrees(visit: Visits, house: House) -> None
 
 
 def test_one_tap_ends_nothing(visit: Visits, house: House) -> None:
-    """Neither closing nor leaving: both are asked again, and "no" changes nothing."""
+    """Closing and leaving ask for confirmation, and "no" changes nothing."""
     anna, _ = running(visit, house, TWO, "b")
     button(anna.page, "web.nav.table")
     for key in SURE:
@@ -81,7 +81,7 @@ def test_a_table_stays_when_nobody_agrees(visit: Visits, house: House) -> None:
 
 def test_who_is_to_go_is_not_asked(visit: Visits, house: House) -> None:
     anna, bea = running(visit, house, PAIRS, "c")
-    choose(anna, "web.menu.remove", name="Bea")  # nobody else is there who could agree
+    choose(anna, "web.menu.remove", name="Bea")  # nobody else could agree
     expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     assert bea.snapshot["table"]["proposal"] is None
 
@@ -90,7 +90,7 @@ def test_an_empty_seat_is_no_strangers_but_somebody_is_let_in(visit: Visits, hou
     anna, bea = running(visit, house, PAIRS, "c")
     choose(bea, "web.menu.stand")
     anna.until(lambda: anna.snapshot["table"]["seats"][2]["kind"] == "open")
-    bea.page.reload()  # the way back is kept
+    bea.page.reload()  # Bea can still come back
     choose(bea, "web.menu.back", seat="C")
     bea.until(lambda: bea.snapshot["seat"] == "c")
     button(bea.page, "web.menu.stand")

@@ -1,4 +1,4 @@
-"""Choosing the rules: a sheet that explains them, and house rules that are kept and shared."""
+"""Choosing the rules: a sheet that explains them, and house rules that are saved and shared."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_rule_set_and_option_has_its_sentence(
         expect(sheet.get_by_text(sentence)).to_be_visible()
         line = sheet.get_by_role("listitem").filter(has_text=sentence)
         expect(line.locator("svg")).to_have_count(1)
-    for place in ("first", "last"):  # the button stays in sight, wherever one reads
+    for place in ("first", "last"):  # the button stays visible while one reads
         getattr(sheet.get_by_role("listitem"), place).scroll_into_view_if_needed()
         expect(sheet.get_by_role("button", name=say("web.way.make"))).to_be_in_viewport(ratio=1)
 

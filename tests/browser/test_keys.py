@@ -1,4 +1,4 @@
-"""Played without a pointer: by keys, by typed moves, and by the buttons a screen reader finds."""
+"""Playing without a pointer: by keys, typed moves, and the buttons for screen readers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDINGS = stored()
 
 
 def begun(house: House, seed: int = 3) -> dict[str, object]:
-    """A game of DOG as it begins, with the exchange still to come."""
+    """A game of DOG before its first exchange."""
     position = doghouse.new("dog", seed=seed).position()
     return house.open(name="Anna", position=position, bots="puppy", start=True)
 
@@ -100,7 +100,7 @@ def test_a_typed_move_that_is_not_legal_is_explained(
 
 @pytest.mark.parametrize("style", [by_typing, by_buttons])
 def test_a_move_does_not_lose_the_focus(style: Style, visit: Callable[..., Visit]) -> None:
-    """Its button or line goes away; whoever listens is left above the list, not at the top."""
+    """When the button goes, the focus moves to just above the list, not to the top of the page."""
     player = seat_at(visit(), midgame(game="dog", rules="classic", seats=2, teams=2))
     player.play_once(style)
     player.wait()

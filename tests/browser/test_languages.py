@@ -1,4 +1,4 @@
-"""Every place in four languages: no word is missing, none of another language, none sticks out."""
+"""Every page in four languages: nothing is missing, left in another language, or too long."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.visit import PHONE, Visit
 NOT_FOUND = "404"
 RAW_KEY = re.compile(r"\b(?:web|tell|guide|tutorial|rules|reason|colour|why)\.[a-z_]+(?:\.\w+)*\b")
 PLACEHOLDER = re.compile(r"\{\w+\}|undefined|\[object|NaN")
-LONG = 12  # letters: shorter words may be the same by chance
+LONG = 12  # letters: shorter words can be the same by chance
 
 TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -31,7 +31,7 @@ TEXTS = """() => {
 
 @cache
 def only_english(language: str) -> frozenset[str]:
-    """Whole sentences that are said otherwise in that language."""
+    """English sentences that differ in that language."""
     english, other = entries("en"), entries(language)
     forms = {form for key, entry in english.items() for form in forms_of(entry)}
     same = {form for entry in other.values() for form in forms_of(entry)}
@@ -42,7 +42,7 @@ def forms_of(entry: Entry) -> list[str]:
     return [entry] if isinstance(entry, str) else entry
 
 
-# A page that is loaded again has lost its dialogs: these are shown anew in each language.
+# Reloading closes dialogs, so these are shown again in each language.
 ANEW = {"rules-sheet", "seven", "menu", "settings-at-table", "card-help"}
 SPEAK = """(language) => {
   const key = 'doghouse.preferences';
@@ -82,7 +82,7 @@ def check(here: Visit, language: str) -> None:
     foreign = [
         text for text in texts if text in only_english("de" if language == "en" else language)
     ]
-    assert bool(foreign) == (language == "en"), foreign  # and so the check finds something at all
+    assert bool(foreign) == (language == "en"), foreign  # the check does find words
 
 
 def test_the_language_is_the_browsers(visit: Callable[..., Visit]) -> None:

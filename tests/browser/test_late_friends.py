@@ -1,4 +1,4 @@
-"""Around a table: late friends, moves taken back, emotes before the game, who is told of a turn."""
+"""Around a table: joining late, taking moves back, emotes before the game, and turn messages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_late_friend_asks_for_the_seat_of_a_bot(
 
 
 def test_a_move_is_taken_back(visit: Callable[..., Visit]) -> None:
-    """Alone with bots nobody has to agree."""
+    """Alone with bots, nobody has to agree."""
     here = visit()
     position = midgame(game="dog", rules="classic", seats=4, teams=2)
     player = seat_at(here, position, settings={"pace": 5})

@@ -1,4 +1,4 @@
-"""Learning from a game: the analysis of a replay, its graph and its marks, and trying again."""
+"""Learning from a game: a replay's analysis with graph and marks, and trying again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def place(page: Page) -> int:
 
 
 def alter(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
-    """The analysis comes with this change."""
+    """Change the analysis before it reaches the page."""
 
     def answer(route: Route) -> None:
         reply = route.fetch()
@@ -61,14 +61,14 @@ def alter(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
 
 
 def blame_anna(analysis: dict[str, Any]) -> None:
-    """Several mistakes, however good the judge is."""
+    """Give Anna several mistakes, whatever the judge says."""
     for decision in analysis["decisions"]:
         if decision["seat"] == "a":
             decision["lost"] = max(decision.get("lost", 0), 0.03)
 
 
 def learn(here: Visit) -> list[dict[str, Any]]:
-    """Before the first decision, with the list of moves open: the moves."""
+    """Open the first decision with its list of moves; returns the moves."""
     button(here.page, "guide.learn.begin").click()
     here.until(lambda: here.lines and here.line.snapshot and here.line.snapshot["choices"])
     here.page.get_by_text(say("guide.tutorial.moves")).click()
@@ -76,7 +76,7 @@ def learn(here: Visit) -> list[dict[str, Any]]:
 
 
 def judge(page: Page, played: dict[str, Any], lost: float) -> None:
-    """Every try counts as what was played, and this is its verdict."""
+    """Judge every try like the move that was played."""
     same, best = (
         {"move": {**played, "text": text}, "chance": 0.4, "error": 0.01, "reasons": []}
         for text in (played["text"], "another")
@@ -137,7 +137,7 @@ def test_a_decision_is_tried_again(visit: Callable[..., Visit]) -> None:
     here.until(lambda: here.lines and here.line.snapshot and here.line.snapshot["choices"])
     snapshot: Any = here.line.snapshot
     assert snapshot["seat"] == "a"
-    expect(page.locator("[data-seat] .fan")).to_have_count(4)  # what the others hold
+    expect(page.locator("[data-seat] .fan")).to_have_count(4)  # the others' hands
     before = int(re.findall(r"\d+", page.locator(".words .place").inner_text())[-1]) - 1
     assert snapshot["view"]["hands"]["a"] == careless_record().game(before).view("a")["hands"]["a"]
     page.get_by_text(say("guide.tutorial.moves")).click()
@@ -223,7 +223,7 @@ def test_marks_are_shown_in_whole_rows(visit: Callable[..., Visit]) -> None:
     box = page.get_by_role("list", name=say("guide.analysis.marks"))
     mine = box.get_by_role("button").count()
     page.get_by_label(say("guide.learn.seat")).select_option("all")
-    assert box.get_by_role("button").count() > mine  # at first only those of one's own
+    assert box.get_by_role("button").count() > mine  # at first only one's own mistakes
     rows = box.evaluate(WHOLE_ROWS)
     assert rows == int(rows) > 1
 

@@ -1,4 +1,4 @@
-"""The line breaks, the page is loaded again, the server goes and comes back: nothing is lost."""
+"""Nothing is lost when the connection breaks, the page is reloaded or the server restarts."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.browser.visit import Visit
 
 LINE_ERRORS = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET|Failed to load resource"
 
-#: A seven that two marbles share.
+#: A seven shared by two marbles.
 SEVEN = "7 10>13,20>24"
 
 
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
-    """One that may be killed."""
+    """A server that the test may kill."""
     house = House(tmp_path)
     yield house
     house.kill()
@@ -95,7 +95,7 @@ def test_the_server_is_killed_in_mid_seven(browser: Browser, own_house: House) -
     own_house.start()
     expect(lost(here)).not_to_be_visible(timeout=20_000)
     assert len(here.lines) > 1
-    # The seven under way is still there, and the rest of it is played.
+    # The seven is still half played; play the rest.
     expect(here.page.get_by_text(say("web.seven.left", count=4)).first).to_be_visible()
     line = here.line
     end_seven(player)
@@ -122,7 +122,7 @@ def test_the_server_stops_and_comes_back_under_two_pages(
     version = anna.snapshot["version"]
     own_house.stop()
     expect(lost(other)).to_be_visible()
-    # Whoever plays now is told that nothing was sent; the page doesn't pretend.
+    # A move played offline is not shown as if it had been sent.
     anna.page.get_by_role("region", name=say("web.moves.title")).get_by_role(
         "listitem"
     ).first.get_by_role("button").click()
@@ -138,7 +138,7 @@ def test_the_server_stops_and_comes_back_under_two_pages(
 
 
 def test_without_a_network(visit: Callable[..., Visit], house: House) -> None:
-    """The page says so, and mends itself."""
+    """The page says so and recovers by itself."""
     here = visit(forgives=LINE_ERRORS)
     here.sit(with_a_seven(house))
     player = Player(here)

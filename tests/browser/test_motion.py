@@ -1,4 +1,4 @@
-"""What moves, and when: cards that land, surprises that wait, one's turn after what led to it."""
+"""What moves and when: cards land, surprises pause, and a turn starts after the move before it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Visits = Callable[..., Visit]
 
 MOVING = {"reduced_motion": "no-preference", "preferences": {"speed": 1}}
 
-#: b has one move only, and captures with it; what a does before is harmless.
+#: b has only one move, a capture; a's move before it is harmless.
 AMBUSH: dict[str, Any] = {
     "game": "dog", "rules": "classic", "seats": 4, "teams": 2,
     "phase": "play", "turn": "a", "round": 3, "first": "a",
@@ -27,7 +27,7 @@ AMBUSH: dict[str, Any] = {
     "pile": ["5", "Q", "3", "8", "9", "10"], "discard": ["6"],
 }  # fmt: skip
 
-#: Frame by frame: how many cards of the discard are seen.
+#: How many cards of the discard are visible in each frame.
 WATCH_DISCARD = """() => {
   window.seen = [];
   const look = () => {
@@ -68,11 +68,11 @@ def play(page: Page, move: str) -> None:
 
 
 def test_the_discard_is_never_bare_between_two_cards(visit: Visits) -> None:
-    """The others fold at the end, which leaves the card where it is."""
+    """At the end the others fold, so the card stays on top."""
     here = visit(**MOVING)
     page = at_ambush(here)
     page.evaluate(WATCH_DISCARD)
-    page.wait_for_function("() => window.seen.at(-1)")  # the pictures of the cards come later
+    page.wait_for_function("() => window.seen.at(-1)")  # card pictures load later
     page.evaluate("window.seen = []")
     play(page, "2 10>12")
     here.until(lambda: here.snapshot["ply"] >= 4)
@@ -90,7 +90,7 @@ def test_the_pace_for_newcomers_waits_after_a_capture(visit: Visits) -> None:
     button = page.locator(".go-on button")
     button.wait_for()
     assert page.locator("[data-marble=a0]").count() == 1
-    here.until(lambda: here.snapshot["ply"] >= 4)  # the game went on, the page waits
+    here.until(lambda: here.snapshot["ply"] >= 4)  # the game has gone on; the page waits
     assert button.is_visible()
     assert "●" not in page.title()
     page.keyboard.press("Enter")
@@ -114,7 +114,7 @@ def test_one_hears_of_ones_turn_after_the_moves_before_it(visit: Visits) -> None
     page.wait_for_function("() => window.heard.includes('Your turn')")
     heard = page.evaluate("window.heard")
     assert heard[-1] == "Your turn"
-    assert len(heard) >= 4  # one's own move, that of b, and the others fold
+    assert len(heard) >= 4  # our move, b's move, and the others' folds
 
 
 def test_the_cards_of_an_exchange_cross_at_once(visit: Visits) -> None:

@@ -1,4 +1,4 @@
-"""Me and my games: found again, counted, taken along to another device, and forgotten."""
+"""My profile and my games: finding them, statistics, moving to another device, being forgotten."""
 
 from __future__ import annotations
 
@@ -91,11 +91,11 @@ def test_a_table_can_be_removed_from_the_list(visit: Callable[..., Visit]) -> No
 
 
 def test_joining_says_first_whose_profile_it_is(visit: Callable[..., Visit]) -> None:
-    """Mallory's code in a link that Bea was sent: Bea is asked before anything of hers moves."""
+    """Bea was sent a link with Mallory's code and is asked before anything of hers moves."""
     mallory = visit(preferences={"name": "Mallory"})
     mallory.go("/me")
     mallory.page.get_by_label(say("web.me.colour")).select_option("c")
-    mallory.page.wait_for_timeout(2500)  # changes are told when they have come to rest
+    mallory.page.wait_for_timeout(2500)  # changes are sent after a pause
     button(mallory.page, "web.me.device.make").click()
     code = mallory.page.locator(".code").inner_text()
 
@@ -128,7 +128,7 @@ def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None
     anna, phone = visit(), visit(preferences={"name": ""}, forgives=NOT_FOUND)
     my_games(anna)
     anna.page.get_by_label(say("web.me.colour")).select_option("c")
-    anna.page.wait_for_timeout(2500)  # changes are told when they have come to rest
+    anna.page.wait_for_timeout(2500)  # changes are sent after a pause
     button(anna.page, "web.me.device.make").click()
     code = anna.page.locator(".code").inner_text()
     page = phone.go(f"/me#join={code.replace(' ', '')}")
@@ -143,7 +143,7 @@ def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None
     expect(page.get_by_label(say("web.name.label"))).to_have_value("Anna")
     expect(page.get_by_label(say("web.me.colour"))).to_have_value("c")
     running = page.get_by_role("region", name=say("web.me.running"), exact=True)
-    running.get_by_role("link").click()  # the seat has come along, without its secret
+    running.get_by_role("link").click()  # the seat came along, without its secret
     phone.until(lambda: phone.lines and phone.line.snapshot)
     assert phone.snapshot["seat"] == "a"
 
@@ -164,7 +164,7 @@ def test_decisions_are_rated_once_games_are_analysed(visit: Callable[..., Visit]
     asked: list[str] = []
 
     def unknown(route: Route) -> None:
-        """At first as if nobody had waited for it at the end of the game."""
+        """The first answer is as if nobody had stayed for the analysis at the end of the game."""
         asked.append(route.request.url)
         nothing = {"kinds": [], "waiting": [game]}
         route.fulfill(json=nothing) if len(asked) == 1 else route.continue_()

@@ -1,4 +1,4 @@
-"""What confused people who played their first games on the page."""
+"""What confused people in their first games."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.browser.visit import DESK, Visit
 
 
 def with_card(position: dict[str, Any], card: str, at: int = 0) -> dict[str, Any]:
-    """A card of the pile goes into the hand of seat a."""
+    """Put a card of the pile into a's hand."""
     hand, pile = position["hands"]["a"], position["pile"]
     pile[pile.index(card)], hand[at] = hand[at], card
     return position
 
 
 def test_a_joker_that_brings_a_marble_out_is_one_button(visit: Callable[..., Visit]) -> None:
-    """As an ace or as a king is all the same: nobody is asked."""
+    """An ace and a king do the same here, so the page doesn't ask."""
     hand = ["2", "3", "5", "6", "8", "*"]
     here = visit()
     player = seat_at(here, holding(hand))
@@ -74,7 +74,7 @@ def test_a_move_can_be_taken_back_where_it_was_played(visit: Callable[..., Visit
 
 
 def test_an_exchange_tells_of_the_round_it_is_for(visit: Callable[..., Visit]) -> None:
-    """Not of the one before, whose last moves are told above it."""
+    """Not the previous round, whose last moves are in the log."""
     game = doghouse.new("dog", seed=4)
     while game.round < 2:
         seat = str(game.turn)
@@ -91,7 +91,7 @@ def test_an_exchange_tells_of_the_round_it_is_for(visit: Callable[..., Visit]) -
 
 
 def test_what_a_card_can_do_is_told(visit: Callable[..., Visit]) -> None:
-    """DOG Cards: places are lit, and the bar says what each would be."""
+    """DOG Cards: places light up, and the bar names the action of each."""
     here = visit()
     player = seat_at(here, midgame(game="dogcards", seats=2))
     move = next(one for one in player.moves if one["kind"] == "drop")
@@ -115,7 +115,7 @@ def test_all_buttons_of_the_end_are_seen(
 
 
 def is_whole(thing: Locator) -> bool:
-    """In sight, and not cut off by what it is scrolled in."""
+    """Visible, and not cut off by its scroll container."""
     return bool(
         thing.evaluate(
             """(element) => {
@@ -146,7 +146,7 @@ def test_the_place_of_a_swapped_joker_is_marked(visit: Callable[..., Visit]) -> 
 
 
 def test_two_guests_are_told_apart(visit: Callable[..., Visit], house: House) -> None:
-    """Neither has typed a name."""
+    """Neither has entered a name."""
     created = house.open(name=say("web.name.guest"))
     here = visit(preferences={"name": ""})
     page = here.go(f"/t/{created['table']}")

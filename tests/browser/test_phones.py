@@ -1,4 +1,4 @@
-"""On phones everything that one needs at once is on one screen."""
+"""On phones, everything needed at once fits on one screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.visit import Visit
 STEPS = {"dog": 10, "dogcards": 12}
 SIZES = [("fr", 360, 640), ("de", 844, 390)]
 
-#: The boxes of these that do not lie in the window.
+#: Selectors of missing elements and of those partly outside the window.
 OUTSIDE = """(selectors) => selectors.filter((selector) => {
   const element = document.querySelector(selector);
   if (!element) return true;
@@ -23,7 +23,7 @@ OUTSIDE = """(selectors) => selectors.filter((selector) => {
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 })"""
 
-#: The buttons of the bar in whose middle something else is found.
+#: Buttons of the bar that something else covers.
 COVERED = """() => [...document.querySelectorAll('.bar .buttons button')].filter((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -49,15 +49,15 @@ def test_a_lesson_is_on_one_screen(
         page.get_by_role("link", name=say("guide.tutorial.end.play")).wait_for()
 
 
-#: What one touches: squares are so far apart, and the nearest one counts (Board.svelte).
+#: The distance between squares: a tap goes to the nearest one (Board.svelte).
 PITCH = "() => document.querySelector('.board .live').getScreenCTM().a"
-#: A ball with its outline (MarblePiece.svelte).
+#: The diameter of a marble with its outline (MarblePiece.svelte).
 MARBLE = "() => 0.89 * document.querySelector('.marble .ball').getScreenCTM().a"
 CUT_NAMES = """() => [...document.querySelectorAll('.plate .name')]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.getClientRects().length > 1
     || name.offsetHeight > 1.5 * parseFloat(getComputedStyle(name).fontSize))
   .map((name) => name.textContent)"""
-#: Marbles in kennels that stick out of the walls, which are turned with them.
+#: Marbles that stick out of their kennel's walls, which may be rotated.
 STICKING_OUT = """() => [...document.querySelectorAll('.house .wall')].flatMap((wall) => {
   const inverse = wall.getScreenCTM().inverse();
   return [...document.querySelectorAll('.marble .ball')]
@@ -97,7 +97,7 @@ def test_many_seats_on_a_phone(seats: int, visit: Callable[..., Visit]) -> None:
         assert here.page.evaluate(OUTSIDE, [".board .still .edge", ".ring"]) == [], width
         assert here.page.evaluate(CUT_NAMES) == [], width
         assert here.page.evaluate(STICKING_OUT) == []
-    assert here.page.evaluate(APART) == []  # each plate beside its kennel
+    assert here.page.evaluate(APART) == []  # each plate is beside its kennel
 
 
 def test_the_bar_tells_of_the_partner_and_who_is_out(visit: Callable[..., Visit]) -> None:

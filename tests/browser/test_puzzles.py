@@ -1,4 +1,4 @@
-"""Puzzles: solved, missed, shared, practised, and put together for a class."""
+"""Puzzles: solving, missing, sharing, practising, and sets for a class."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.browser.player import Player, by_buttons, by_keys
 from tests.browser.visit import Visit
 
 PLAIN = (Kind.STEP, Kind.OUT)
-FROM_OTHERS = (Kind.STEAL, Kind.TRADE)  # their buttons name the owner, as the page calls them
+FROM_OTHERS = (Kind.STEAL, Kind.TRADE)  # their buttons name the owner as the page does
 
 
 def plain_puzzle() -> Puzzle:
-    """One that is solved by a plain move, and has others to miss it by."""
+    """A puzzle solved by a plain move, with wrong moves to choose from."""
     return next(
         puzzle
         for puzzle in shipped().values()
@@ -45,7 +45,7 @@ def verdict(page: Page, key: str, **facts: object) -> None:
 
 
 def solve(here: Visit, puzzle: Puzzle) -> None:
-    """The puzzle of a Sunday is a plan."""
+    """On Sundays the puzzle is a plan."""
     for number, move in enumerate(solution(puzzle), 1):
         if number > 1:
             at_card(here.page, puzzle, number)
@@ -182,7 +182,7 @@ def test_a_plan_that_goes_wrong_begins_again_and_is_shown_in_the_end(
 
 
 def cards_left(puzzle: Puzzle, played: int) -> int:
-    """In the hand that is shown: of the seat to play, or in the end of the first."""
+    """In the hand shown: that of the seat to play, or of the first seat at the end."""
     game = puzzle.game(puzzle.lines[0][:played])
     return len(game.position()["hands"][game.turn or puzzle.seat])
 
@@ -192,7 +192,7 @@ def has_a_way_astray(puzzle: Puzzle) -> bool:
 
 
 def way_astray(puzzle: Puzzle) -> tuple[str, str]:
-    """A move of the solution, and one after which it is none."""
+    """A move of the solution, and a next move that leaves it."""
     first = puzzle.lines[0][0]
     good = {second for one, second, *_ in puzzle.lines if one == first}
     moves = puzzle.game([first]).legal_moves()
@@ -202,7 +202,7 @@ def way_astray(puzzle: Puzzle) -> tuple[str, str]:
 def test_a_puzzle_that_is_left_by_its_tab_is_no_game_of_mine(visit: Callable[..., Visit]) -> None:
     here = visit()
     puzzle_at(here, plain_puzzle())
-    page = here.go("/me")  # another address, not a link: nobody closes the table
+    page = here.go("/me")  # by address, not by a link, so the table isn't closed
     expect(page.get_by_text(say("web.me.running.none"))).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""The table as a screen reader tells it, and whole games by what it says."""
+"""The table as a screen reader reads it, and whole games played that way."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def test_the_board_is_read_with_the_arrow_keys(visit: Callable[..., Visit]) -> N
     page.keyboard.press("ArrowRight")
     assert focused(page).startswith(say("web.read.square_fresh", square=0, seat="Anna"))
     assert say("web.read.start", seat="Anna") in focused(page)
-    page.keyboard.press("ArrowLeft")  # the track is a ring
+    page.keyboard.press("ArrowLeft")  # the track is a loop
     assert focused(page).startswith("63: ")
     page.keyboard.press("PageDown")
     page.keyboard.press("PageDown")
     assert focused(page).startswith("16: ")  # the next marble
-    assert page.locator("circle.pointed").count() == 1  # and those who see find it too
+    assert page.locator("circle.pointed").count() == 1  # also visible
 
 
 def test_a_marble_is_moved_from_the_reading(visit: Callable[..., Visit]) -> None:

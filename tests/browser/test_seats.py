@@ -1,4 +1,4 @@
-"""Who sits where, and what a touch that leads nowhere is answered."""
+"""Seats around the board, and how the page answers a tap that can't work."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_dealer_and_starter_are_shown(rules: str, visit: Visits) -> None:
 
 @pytest.mark.rules("B16")
 def test_a_card_that_can_not_be_played_says_why(visit: Visits) -> None:
-    """With the name of who is in the way, and their marble lit; no dialog covers the board."""
+    """It names who is in the way and highlights their marble; no dialog covers the board."""
     here = visit()
     player = seat_at(here, BARRED)
     name = next(s["name"] for s in here.snapshot["table"]["seats"] if s["seat"] == "b")
@@ -80,7 +80,7 @@ def test_a_wrong_square_says_why(visit: Visits) -> None:
     here = visit()
     player = seat_at(here, BARRED)
     player.card("2").click()
-    x, y = middle(player.board.locator("[data-marble=b0]"))  # on 16, which is no target
+    x, y = middle(player.board.locator("[data-marble=b0]"))  # 16 is no target
     here.page.mouse.click(x, y)
     expect(here.page.get_by_role("dialog", name=say("web.why.title"))).to_be_visible()
     expect(here.page.locator(".board .lit").first).to_be_visible()

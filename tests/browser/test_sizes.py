@@ -1,4 +1,4 @@
-"""On phones, upright and lying: nothing sticks out, and everything is large enough for a finger."""
+"""On phones, upright and sideways, nothing overflows and everything is large enough to tap."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.browser.visit import LYING_PHONE, PHONE, Visit
 FINGER = 44
 NOT_FOUND = "404"
 
-#: Things to touch that are too small. A link in a sentence is as large as its words (WCAG 2.5.8),
-#: a mark of the board is found by the nearest touch, and what a label embraces is as large as it.
+#: Things too small to tap. Exempt are links within a sentence (WCAG 2.5.8) and marks of the board,
+#: where the nearest one counts. An element inside a label is as large as the label.
 SMALL = """(finger) => {
   const inLine = (one) => one.matches('a') && getComputedStyle(one).display === 'inline';
   return [...document.querySelectorAll('button, a[href], select, input, summary, [role=button]')]

@@ -1,4 +1,4 @@
-"""A table has fixed places: whatever happens in a game, nothing moves that is aimed at."""
+"""The layout of a table never shifts during a game."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SIZES = (
     (320, 568), (360, 740), (390, 844), (740, 360), (844, 390),
     (820, 1180), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160),
 )  # fmt: skip
-A_TURN = 3  # windows that are measured each turn
+A_TURN = 3  # window sizes measured per turn
 
-#: Where everything is that is aimed at, by name; of the hand its box.
+#: The position of everything one aims at, by name; for the hand, its box.
 BOXES = """() => {
   const names = {
     board: '.board > svg', hand: '.hand', plate: '.plate', row: '[data-row]',
@@ -33,14 +33,14 @@ BOXES = """() => {
       return [`${name} ${key(one) || index}`, [x + scrollX, y + scrollY, width, height]];
     })));
 }"""
-#: Of each card of the hand, what is seen of its width, and the width.
+#: For each card of the hand, its visible width and its full width.
 SEEN_OF_CARDS = """() => {
   const cards = [...document.querySelectorAll('.hand .card')]
     .map((card) => card.getBoundingClientRect());
   return cards.map(({ left, right, width }, index) =>
     [(cards[index + 1]?.left ?? right) - left, width]);
 }"""
-#: What can be touched, or is one's own, and lies outside the window or under something else.
+#: Targets and one's own cards that lie outside the window.
 OUT_OF_SIGHT = """(own) => {
   const wanted = ['[data-place]', '.target', '.hand .card', `[data-row^="${own}"]`, '.primary'];
   return [...document.querySelectorAll(wanted.join())].filter((one) => {
@@ -53,7 +53,7 @@ A_PIXEL = 1
 
 
 class Surveyor:
-    """Measures a table in one window after the other, and remembers where everything was."""
+    """Measures a table at one window size after another, and compares with earlier positions."""
 
     def __init__(self, here: Visit) -> None:
         self.here = here
@@ -64,7 +64,7 @@ class Surveyor:
         for _ in range(times):
             size = next(self.sizes)
             self.here.page.set_viewport_size({"width": size[0], "height": size[1]})
-            self.here.page.evaluate("scrollTo(0, 0)")  # the line to type in may lie below
+            self.here.page.evaluate("scrollTo(0, 0)")  # the text field may be below
             self.check(size)
 
     def check(self, size: tuple[int, int]) -> None:
@@ -81,7 +81,7 @@ class Surveyor:
 
 
 def pick(player: Player) -> None:
-    """The card with the most places to go to."""
+    """Choose the card with the most targets."""
     moves = [move for move in player.moves if move.get("card") and move["kind"] != "take"]
     faces = {move["card"] for move in moves}
     if faces:
@@ -139,7 +139,7 @@ def test_nothing_moves_among_rows(seats: int, visit: Callable[..., Visit]) -> No
     play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 5)
 
 
-#: How often the first card of the hand changes its height over the next frames.
+#: How often the first card of the hand changes its height in the next frames.
 SHIFTS = """() => new Promise((done) => {
   const top = () => document.querySelector('.hand .card').getBoundingClientRect().top;
   let [last, shifts, left] = [top(), 0, 60];
@@ -158,6 +158,6 @@ def test_a_card_that_rises_under_the_pointer_stays_up(visit: Callable[..., Visit
     player = seat_at(here, dict(doghouse.new("dogcards", seats=2, seed=2).position()))
     box = player.hand.locator(".card").first.bounding_box()
     assert box is not None
-    for above in (1, 3):  # the strip at the foot that the card leaves when it rises
+    for above in (1, 3):  # the strip at the bottom that the card leaves when it rises
         here.page.mouse.move(box["x"] + 9, box["y"] + box["height"] - above)
         assert here.page.evaluate(SHIFTS) <= 1

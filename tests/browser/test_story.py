@@ -1,4 +1,4 @@
-"""What happened: trails on the board, rounds and events in the log, a line that shows its move."""
+"""What happened: trails on the board, rounds and events in the log, and lines that show a move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def after_some_turns(here: Visit, turns: int = 3) -> Player:
 
 
 def log_of(here: Visit) -> list[dict[str, Any]]:
-    """Every move that the page was told of."""
+    """Every move that was sent to the page."""
     entries: dict[int, dict[str, Any]] = {}
     for message in here.line.heard:
         for entry in [*message.get("last", []), *message.get("entries", [])]:
@@ -63,7 +63,7 @@ def test_a_line_of_the_log_shows_its_move(visit: Callable[..., Visit]) -> None:
     expect(strong).to_have_count(len(log[at]["effect"]["hops"]))
     page.get_by_role("heading", name=say("web.log.title")).hover()
     expect(strong).to_have_count(0)
-    lines_of(page).nth(at).focus()  # by keys as well
+    lines_of(page).nth(at).focus()  # by keyboard, too
     expect(strong).not_to_have_count(0)
     page.keyboard.press("ArrowDown")
     expect(lines_of(page).nth(at + 1)).to_be_focused()

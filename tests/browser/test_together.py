@@ -48,7 +48,7 @@ def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) 
 
 
 def changed_mind(player: Player) -> None:
-    """Gives one card, then another; the second counts."""
+    """Give one card, then another; the second counts."""
     for move in player.moves[:2]:
         player.play_once(by_pointer, move["text"])
         given = say("web.ask.given", a_card=a_card(move["card"]))
@@ -74,7 +74,7 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
     expect(anna.page.locator(f"[data-seat={partner}]")).to_contain_text(say("web.emote.hello"))
     play_both(players)
     anna.until(players[0].is_over)
-    winners = anna.snapshot["view"]["winners"]  # hidden cards were dealt anew: it may be the bots
+    winners = anna.snapshot["view"]["winners"]  # hidden cards were redealt, so the bots may win
     over = say("web.over.won") if ending["seat"] in winners else say("web.over.replay")
     expect(anna.page.get_by_text(over, exact=True).first).to_be_visible()
 
@@ -90,7 +90,7 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
 
 
 def play_both(players: list[Player], turns: int = 120) -> None:
-    """So many turns, or to the end if that comes before."""
+    """Play that many turns, or to the end of the game."""
     for _ in range(turns):
         players[0].visit.until(lambda: any(p.is_asked() or p.is_over() for p in players))
         if any(player.is_over() for player in players):
@@ -162,7 +162,7 @@ def test_an_onlooker_sees_no_hand(visit: Callable[..., Visit], house: House) -> 
 
 
 def test_two_people_at_one_device(visit: Callable[..., Visit]) -> None:
-    """Between two turns a screen hides the cards."""
+    """A screen hides the cards between their turns."""
     here = visit(form={"pace": 0, "seats": 2, "teams": 2})
     page = here.go("/")
     button(page, "web.way.make")
@@ -195,5 +195,5 @@ def is_asked(line: Line) -> bool:
 
 
 def has_moved_on(here: Visit, version: int) -> bool:
-    """Both have heard of it."""
+    """Wait until both pages show a later version."""
     return all(line.snapshot and line.snapshot["version"] > version for line in here.lines)

@@ -1,4 +1,4 @@
-"""Whole games, played through the page: whatever is heard meanwhile, what is seen is one story."""
+"""Whole games through the page: whatever messages arrive, the display stays consistent."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer
 from tests.browser.visit import DESK, Visit
 
-FORM = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it ends
+FORM = {"pace": 0, "level": "sheepdog"}  # better play ends sooner
 PHONE = {"width": 390, "height": 844}
 QUICK = {"reduced_motion": "no-preference", "preferences": {"speed": 30}}
 
-#: Counts how often cards set off, and notes in each frame where plates and table disagree.
+#: Counts cards that start to move, and notes each frame in which plates and table disagree.
 WATCH = """
   window.flights = 0;
   window.told = [];
@@ -79,7 +79,7 @@ def entries_of(here: Visit) -> list[dict[str, Any]]:
 
 
 def cards_moved(entry: dict[str, Any]) -> int:
-    """The one that is played, what is taken for it, or a gift from behind."""
+    """The card that was played, what was taken for it, or a gift face down."""
     effect = entry["effect"]
     if effect["kind"] == "give":
         return 1

@@ -1,4 +1,4 @@
-"""A move as the page shows it: what is touched for it, and the sentence on its button."""
+"""A move as the page offers it: what to touch, and the sentence on its button."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doghouse.rules.kinds import Kind
 from doghouse.rules.rulesets import is_house
 from tests.browser.page_words import pattern_of, say, spoken
 
-#: Where moves without a marble lead, as the page marks its places.
+#: Targets of moves without a marble, by the page's marks.
 PLACES = {
     Kind.LAY: "row {row}",
     Kind.STEAL: "row {row}",
@@ -24,26 +24,26 @@ PLACES = {
 }
 
 
-ROW = "ROW"  # whose row it is called depends on who reads
+ROW = "ROW"  # a placeholder: the row's name depends on the reader
 
 
 @dataclass
 class Touch:
-    """`kind` as in `web.move.KIND`; a seven is several, one a part."""
+    """`kind` as in `web.move.KIND`; a seven has one Touch per part."""
 
     move: Move
     kind: str
-    origin: str = ""  # the square of the marble
+    origin: str = ""  # the marble's square
     target: str = ""
 
     @property
     def card(self) -> str:
-        """Of the hand: what is taken from the pile is not in it."""
+        """The card of the hand; a card taken from the pile isn't in it."""
         return "" if self.move.kind is Kind.TAKE else self.move.card or ""
 
     @property
     def face(self) -> str:
-        """What a joker stands for."""
+        """The face a joker stands for."""
         return self.move.stands_for or ""
 
     @property
@@ -73,7 +73,7 @@ class Touch:
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """Of a label that says it, alone or among others, with or without captures."""
+        """Matches a label with this sentence, alone or among others, with or without captures."""
         sentence = pattern_of(self.sentence).replace("/", r"\/")  # the browser's side needs it
         return re.compile(rf"(^|; ){sentence.replace(ROW, '[^;]+')}(, | |;|$)")
 

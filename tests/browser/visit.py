@@ -1,4 +1,4 @@
-"""A person with a browser of their own: a window, what it shows, and what travels over its line."""
+"""A person with their own browser: a window, what it shows, and the messages to and from it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.browser.page_server import House
 
 T = TypeVar("T")
 
-PATIENCE = 20.0  # seconds after which something does not come any more
+PATIENCE = 20.0  # seconds before a test gives up
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 LYING_PHONE = {"width": 640, "height": 360}
 
-#: Still and quick, so that a test waits for nothing.
-#: The list of moves is open, as for somebody who has used it.
+#: No sound and no animation, so that tests needn't wait.
+#: The list of moves is open, as after its first use.
 PREFERENCES = {"name": "Anna", "speed": 0, "list": True}
 
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -50,11 +50,11 @@ OVERFLOW = """() => {
 
 
 class Line:
-    """One socket: all that went over it."""
+    """One socket and all messages on it."""
 
     def __init__(self, socket: WebSocket) -> None:
         self.sent: list[dict[str, Any]] = []
-        self.heard: list[dict[str, Any]] = []  # with snapshots for updates
+        self.heard: list[dict[str, Any]] = []  # updates are replaced by snapshots
         self.snapshot: dict[str, Any] | None = None
         socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
         socket.on("framereceived", self.hear)
@@ -73,12 +73,12 @@ class Line:
 
 
 class Visit:
-    """A window. `close` fails if the page complained, or asked anyone but its own server."""
+    """A window. `close` fails if the page complained or contacted any other server."""
 
     def __init__(self, context: BrowserContext, house: House, forgives: str | None = None) -> None:
         self.context = context
         self.house = house
-        self.forgives = forgives  # a pattern of complaints that belong to the test
+        self.forgives = forgives  # a pattern of complaints the test expects
         self.complaints: list[str] = []
         self.lines: list[Line] = []
         self.fetching: set[Request] = set()
@@ -95,7 +95,7 @@ class Visit:
         form: dict[str, Any] | None = None,
         **more: Any,
     ) -> Self:
-        """A person who comes for the first time, with these preferences."""
+        """A first-time visitor with these preferences."""
         usual = {"locale": "en-GB", "viewport": DESK, "service_workers": "block"}
         context = browser.new_context(
             **{"reduced_motion": "reduce", "base_url": house.origin, **usual, **more}
@@ -125,7 +125,7 @@ class Visit:
             self.complaints.append(f"asked somebody else: {request.url}")
 
     def another_window(self) -> Visit:
-        """A second tab of the same browser."""
+        """A second tab in the same browser."""
         return Visit(self.context, self.house, self.forgives)
 
     def close(self) -> None:
@@ -145,7 +145,7 @@ class Visit:
         return self.page
 
     def weigh(self, path: str) -> float:
-        """The bytes that travel until the page rests, with their headers."""
+        """The bytes transferred, headers included, until the page is idle."""
         network = self.context.new_cdp_session(self.page)
         network.send("Network.enable")
         sizes: list[float] = []
@@ -157,7 +157,7 @@ class Visit:
         return sum(sizes)
 
     def sit(self, created: dict[str, Any]) -> Page:
-        """As whoever has that seat."""
+        """Sit down with that seat's secret."""
         kept = {"secrets": [created["secret"]], "when": 1, "title": ""}
         text = json.dumps({f"doghouse.table.{created['table']}": kept})
         self.context.add_init_script(f"({KEEP})({text})")
@@ -175,7 +175,7 @@ class Visit:
         return self.line.snapshot
 
     def until(self, is_so: Callable[[], T]) -> T:
-        """The first thing that is true; meanwhile the page goes on."""
+        """Wait for the first true result; the page keeps running."""
         end = time.monotonic() + PATIENCE
         while not (found := is_so()):
             assert time.monotonic() < end, f"waited in vain; last heard: {self.last_words()}"
@@ -183,8 +183,8 @@ class Visit:
         return found
 
     def rest(self) -> None:
-        """Until everything that was asked for is there and drawn, and asks for nothing more."""
-        for _ in range(2):  # what has come may ask for more
+        """Wait until all requests are answered and the result is drawn."""
+        for _ in range(2):  # the answers may cause more requests
             self.until(lambda: not self.fetching)
             self.page.evaluate(DRAWN)
 
@@ -192,7 +192,7 @@ class Visit:
         heard = self.lines[-1].heard[-3:] if self.lines else []
         return f"{str(heard)[:600]}; {self.complaints}"
 
-    # --- what is wrong with it ------------------------------------------------------------------
+    # --- what is wrong with the page ------------------------------------------------------------
 
     def overflow(self) -> list[str]:
         """What sticks out at the sides."""

@@ -1,4 +1,4 @@
-"""`doghouse analyse` and `doghouse hint`: what they print, draw and refuse."""
+"""`doghouse analyse` and `doghouse hint`: what they print, draw and reject."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_record_is_judged_and_drawn(
     assert f"decisions in {PLIES} moves" in said
     assert "a Anna" in said
     assert "better:" in said
-    assert "±" not in said  # greedy samples nothing
+    assert "±" not in said  # greedy doesn't sample
     label = ElementTree.fromstring(picture.read_text("utf-8")).get("aria-label")
     assert label == "Chance of Anna & Luna (wolf) to win"
 
@@ -52,7 +52,7 @@ def test_a_record_is_judged_and_drawn(
 def test_no_column_for_luck_that_nobody_counts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In DOG Cards: everybody buys from the same market."""
+    """In DOG Cards, because everyone buys from the same market."""
     file = tmp_path / "cards.txt"
     game = doghouse.new("dogcards", seed=2)
     for _ in range(6):
@@ -182,7 +182,7 @@ def test_a_bot_is_loaded_once(
     assert len(made) == 1
 
 
-# --- where the native engine is missing -----------------------------------------------------------
+# --- without the native engine --------------------------------------------------------------------
 
 
 @pytest.fixture

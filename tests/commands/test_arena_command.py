@@ -1,4 +1,4 @@
-"""`doghouse arena`: what it prints and writes, and what it refuses."""
+"""`doghouse arena`: what it prints, writes and rejects."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_files(capsys: Said, tmp_path: Path) -> None:
 
 
 class Page(HTMLParser):
-    """Every address a page would fetch, and the tags that are left open."""
+    """Collects the addresses a page would load and the tags left open."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ def test_refusals(capsys: Said, arguments: list[str], why: str) -> None:
 def test_a_net_of_the_other_game_is_refused_before_the_first_one(
     capsys: Said, tmp_path: Path, bot: str
 ) -> None:
-    """Else it would lose every game of the match."""
+    """Otherwise it would lose every game of the match."""
     folder = tmp_path / "results"
     assert main([*TWO[:3], f"{bot}:net={CARDS_NET}", *TWO[3:], "--out", str(folder)]) == 2
     said = capsys.readouterr()

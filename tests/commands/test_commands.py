@@ -1,4 +1,4 @@
-"""The commands that look at files: what they say, and what they refuse."""
+"""The commands that read files: what they print and what they reject."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ POSITION = str(EXAMPLES / "position.json")
 GAME = str(EXAMPLES / "game.txt")
 FAIR_GAME = str(EXAMPLES / "fair-game.txt")
 OF_FILES = ("show", "moves", "replay", "verify", "explain", "perft")  # commands that read a file
-#: People, a database: they have tests of their own.
+#: Interactive commands and those with a database have their own tests.
 NEEDS_MORE = ("play", "puzzle", "serve", "host", "backup", "restore", "doctor")
 EVENING = '{"events": [\n{"type":"opened","at":0,"settings":{}}\n]}'
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 
     @property
     def refusal(self) -> str:
-        """The one line of a command that could not do it."""
+        """The one-line error of a failed command."""
         assert (self.code, self.out) == (2, "")
         assert self.err.count("\n") == 1
         assert self.err.startswith("doghouse ")
@@ -66,7 +66,7 @@ Run = Callable[..., Answer]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs a command line here, with `given` on standard input."""
+    """Run a command line in this process, with `given` on standard input."""
 
     def run_command(*arguments: str, given: bytes = b"") -> Answer:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given)))
@@ -89,7 +89,7 @@ def write(path: Path, content: str | bytes | dict[str, Any]) -> str:
 
 
 def ended(wish: dict[str, Any]) -> doghouse.Game:
-    """A game that is over."""
+    """A finished game."""
     return replayed(games.stored(wish)[1])
 
 
@@ -138,7 +138,7 @@ def test_a_screen_with_few_letters() -> None:
     assert shown.stderr == b""
 
 
-# --- what is refused ----------------------------------------------------------------------------
+# --- errors -------------------------------------------------------------------------------------
 
 BAD_FILES: dict[str, bytes] = {
     "empty": b"",
@@ -217,7 +217,7 @@ def test_bad_arguments(run: Run) -> None:
     assert run("completion", "csh").code == 2
 
 
-#: Arguments, what the last line of the answer says, and the file `taken` among them.
+#: Arguments, the last line of the error, and its `file`.
 BAD_ARGUMENTS = [
     ("simulate --games 1e3", "argument --games: must be a whole number, not 1e3"),
     ("arena greedy random --limit soon", "argument --limit: must be a number, not soon"),
@@ -256,7 +256,7 @@ def test_bad_input_is_named_in_a_line(run: Run, tmp_path: Path, line: str, told:
 def test_a_folder_that_can_not_be_written_to_is_noticed_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
+    monkeypatch.setattr("os.access", lambda *_: False)  # root can write anywhere
     for file in ("new.txt", "old.txt"):
         (tmp_path / "old.txt").touch()
         with pytest.raises(ValueError, match=f"can’t write .*{file}: Permission denied"):
@@ -593,7 +593,7 @@ SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 
 def in_bash(script: str, words: str) -> list[str]:
-    """What a real bash offers after these words, in the root of the repository."""
+    """What bash completes after these words, in the root of the repository."""
     command = ["bash", "-u", "-c", script + COMPLETE.format(words=words)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stderr == ""
@@ -649,7 +649,7 @@ def test_scripts_can_be_read_by_their_shell(run: Run, tmp_path: Path, shell: str
     subprocess.run([shell, "-n", script], check=True)
 
 
-# --- a position in one line -----------------------------------------------------------------------
+# --- positions in one line ------------------------------------------------------------------------
 
 LINE = "dog:classic/2,2/play,a/1,a/8,24/5.K,3//"
 
@@ -669,7 +669,7 @@ def test_a_position_is_shown_in_one_line(run: Run) -> None:
     assert run("show", LINE, "--line", "--json").document == {"line": LINE}
 
 
-# --- what is wrong is said with its place ---------------------------------------------------------
+# --- errors give the place ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["show", "moves", "hint", "explain", "perft"])
@@ -741,7 +741,7 @@ def test_a_full_disk_is_told_once() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 @pytest.mark.parametrize("after", ["doghouse.version", "doghouse.commands.arena"])
 def test_ctrl_c_during_the_imports_leaves_no_traceback(after: str) -> None:
-    """The interpreter sends itself the signal as the module is being looked for."""
+    """The interpreter sends itself the signal while the module is being imported."""
     program = (
         "import os, runpy, signal, sys\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in a job of a script\n"

@@ -1,4 +1,4 @@
-"""Whatever a command is given, it answers or refuses with a clear line and exit status 2."""
+"""Given any input, a command either answers or fails with a clear line and exit status 2."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.configurations import BOARDS, DOG_CARDS, walked
 EXAMPLES = settings(max_examples=150, deadline=None, derandomize=True)
 OF_FILES = ("show", "moves", "replay", "explain", "perft")
 
-#: So that no example takes long; what was given before them is checked all the same.
+#: Appended so that no example takes long; the arguments before them are still checked.
 LIMITS = {
     "perft": ["--depth=1"],
     "simulate": ["--games=2", "--max-turns=30", "--interpreted"],
@@ -39,7 +39,7 @@ LIMITS = {
 
 
 def answer(arguments: list[str], content: bytes = b"") -> int:
-    """The exit status; the answer or the refusal must be there, and nothing else may be raised."""
+    """The exit status. There must be an answer or an error, and no other exception."""
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
     given_in = io.TextIOWrapper(io.BytesIO(content), "utf-8", errors="surrogateescape")
     with (
@@ -56,7 +56,7 @@ def answer(arguments: list[str], content: bytes = b"") -> int:
         said, refused = out.buffer.getvalue(), e.buffer.getvalue()
     assert code in (0, 2)
     assert re.search(rb"^(usage: )?doghouse", refused, re.M) if code else said or refused
-    if code and arguments[0] != "play":  # at the table some pages may have been turned
+    if code and arguments[0] != "play":  # at the table some output may come before the error
         assert said == b""
     return code
 
@@ -91,7 +91,7 @@ ODD = st.one_of(
 
 @st.composite
 def mutated_documents(draw: st.DrawFn) -> bytes:
-    """A position with one or two of its values changed, dropped or added, at any depth."""
+    """A position with one or two values changed, dropped or added, at any depth."""
     document = json.loads(json.dumps(draw(st.sampled_from(documents()))))
     for _ in range(draw(st.integers(1, 2))):
         place: Any = document
@@ -113,7 +113,7 @@ def mutated_documents(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def mutated_records(draw: st.DrawFn) -> bytes:
-    """A record with lines dropped, doubled, moved or changed, or cut off."""
+    """A record with lines dropped, repeated, moved or changed, or truncated."""
     lines = draw(st.sampled_from(records())).splitlines(keepends=True)
     at, other = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
     how = draw(st.sampled_from(["drop", "double", "move", "cut", "word", "text"]))
@@ -160,7 +160,7 @@ def test_any_file(name: str, content: bytes, is_json: bool, data: st.DataObject)
 
 
 def test_files_that_are_right_are_answered() -> None:
-    """So that the test above is not one of refusals only."""
+    """So the test above doesn't only see errors."""
     for name in OF_FILES:
         contents = [] if name == "replay" else [json.dumps(d) for d in documents()]
         for content in contents + records():
@@ -172,7 +172,7 @@ def test_files_that_are_right_are_answered() -> None:
 
 @st.composite
 def argument_lists(draw: st.DrawFn) -> list[str]:
-    """Flags of a command with fitting and unfitting values, files, and words of all kinds."""
+    """A command's flags with valid and invalid values, files, and random words."""
     name = draw(st.sampled_from(COMMANDS))
     words = ["-", "--", "-h", "--version", "/", "/nowhere", *COMMANDS]
     anything = st.one_of(SMALL, st.sampled_from(words), st.text(max_size=8))

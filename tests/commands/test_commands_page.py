@@ -1,6 +1,6 @@
-"""The examples of docs/commands.md are true: each command is run, and says what the page says.
+"""The examples of docs/commands.md are run and must print what the page shows.
 
-`python -m tests.commands.test_commands_page --write` puts the answers of today into the page.
+`python -m tests.commands.test_commands_page --write` updates the page.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NOTHING = " < /dev/null"
 
 
 def answer(line: str) -> str:
-    """What a command line prints, on both streams, run in the root of the repository."""
+    """The output of a command line on both streams, run in the root of the repository."""
     output = io.StringIO()
     with (
         contextlib.chdir(ROOT),
@@ -64,7 +64,7 @@ def test_a_wrong_page_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rewritten() -> str:
-    """The page with new answers; those with an ellipsis are shortened by hand and stay."""
+    """The page with new answers; those shortened with an ellipsis are left as they are."""
     os.environ["COLUMNS"] = "80"
 
     def renew(example: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""`doghouse doctor`: what is sound, what is damaged, and what can be saved."""
+"""`doghouse doctor`: what is sound, what is damaged, and what can be recovered."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_gap_in_the_moves_costs_what_comes_after_it(
 def test_whatever_page_is_damaged_most_tables_are_saved(
     file: Path, tmp_path: Path, sound: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """But for the page that tells what is where, and the only page of all tables."""
+    """Except the page with the schema and the root page of all tables."""
     tables = set(read(file))
     saved, unread = [], []
     for page in range(len(sound) // PAGE_BYTES):
@@ -109,7 +109,7 @@ def test_whatever_page_is_damaged_most_tables_are_saved(
         new = tmp_path / f"new-{page}"
         assert doctor(file) in (0, 1)
         capsys.readouterr()
-        if doctor(file, "--repair", new, "--json") == 2:  # nothing in it can be read
+        if doctor(file, "--repair", new, "--json") == 2:  # nothing could be read
             assert not new.exists()
             unread.append(page)
             continue
@@ -119,7 +119,7 @@ def test_whatever_page_is_damaged_most_tables_are_saved(
         assert told["tables"] == len(read(new))
         saved.append(told["tables"])
     assert unread[0] == 0
-    assert len(unread) <= 3  # of all pages that describe the tables
+    assert len(unread) <= 3  # if the damage hits the pages with the schema
     assert sorted(saved)[len(saved) // 2] >= TABLES - 1
 
 
@@ -140,7 +140,7 @@ def test_rows_of_every_table_are_saved(file: Path, tmp_path: Path) -> None:
 
 
 def fill(connection: sqlite3.Connection, table: str) -> None:
-    """With a row that belongs to rows that are there, unless it has some."""
+    """Insert a row for each row it refers to, unless the table has some."""
     if connection.execute(f"SELECT 1 FROM {table}").fetchone():
         return
     parents = {link[3]: link[2] for link in connection.execute(f"PRAGMA foreign_key_list({table})")}
@@ -185,8 +185,7 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
 def test_the_commands_that_are_named_work(
     file: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As they are printed, they restore into the damaged file itself and not into another. The data
-    folder of macOS has a space in its name."""
+    """They restore the damaged file itself. The data folder of macOS has a space in its path."""
     folder = tmp_path / "Application Support"
     (folder / "backups").mkdir(parents=True)
     file = file.rename(folder / file.name)
@@ -205,7 +204,7 @@ def test_the_commands_that_are_named_work(
 def test_a_damaged_source_is_named(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Not the copy, which could have been written."""
+    """The error names the source, not the copy."""
     damaged = bytearray(file.read_bytes())
     damaged[1024:40_000] = b"\xa5" * (40_000 - 1024)
     file.write_bytes(damaged)
@@ -223,7 +222,7 @@ def test_a_damaged_source_is_named(
 def test_an_address_of_no_machine_or_of_another(
     host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is the address that is wrong, and not a port that nobody asked for."""
+    """The error is about the address, not about a port nobody chose."""
     assert main(["serve", "--host", host, "--database", str(tmp_path / "dog.sqlite3")]) == 2
     said = capsys.readouterr().err
     assert f"{host} is not an address of this machine" in said

@@ -1,4 +1,4 @@
-"""`doghouse evening` as an organiser uses it: one file from the names to the standings."""
+"""`doghouse evening`: one file from the list of names to the standings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Club:
 def test_an_evening_by_sheets(club: Club) -> None:
     sheet = club.do("pair", "--seed", "1", "--csv")
     assert sheet.splitlines()[0] == "Table;Team 1;Team 2;Result"
-    assert "'=Bea & Carl" in sheet  # no formula
+    assert "'=Bea & Carl" in sheet  # not a formula
     first, second = (line for line in sheet.splitlines() if line[0] in "12")
     filled = sheet.replace(first, f"{first}6:8")
     assert club.do("results", club.sheet(filled)).endswith("without a result: 2\n")
@@ -54,7 +54,7 @@ def test_an_evening_by_sheets(club: Club) -> None:
     assert club.do("results", club.sheet(filled)).endswith("without a result: –\n")
     rows = json.loads(club.do("standings", "--json"))
     assert [row["points"] for row in rows] == [26, 12, 10, 6]
-    assert ";-2;" in club.do("standings", "--csv")  # a number stays one
+    assert ";-2;" in club.do("standings", "--csv")  # still a number
     assert club.do("pair", "--seed", "2") == club.do("tables")
 
 

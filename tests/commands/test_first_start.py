@@ -1,4 +1,4 @@
-"""What somebody meets who has just installed Doghouse and types its name."""
+"""What people see when they have just installed Doghouse and type its name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PACKAGED = re.compile(r"""pip install ["']?doghouse|(pipx|uvx|uv tool) .*doghous
 
 @pytest.fixture
 def addresses(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """That a browser was asked to open, where a server runs already and no browser is here."""
+    """Addresses that a browser was asked to open; a server is running, and there is no browser."""
     asked: list[str] = []
     monkeypatch.setattr(serve, "is_serving", lambda origin: True)
     monkeypatch.setattr(serve.webbrowser, "open", asked.append)
@@ -84,14 +84,14 @@ def test_a_clone_that_is_not_installed() -> None:
 def test_what_people_are_told_to_type_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After `make play`, .venv is not on the shell's path."""
+    """After `make play`, .venv isn't on the shell's path."""
     (tmp_path / "doghouse").write_text("")
     (tmp_path / "doghouse").chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     assert program("doghouse") == f"{tmp_path}/doghouse"
     monkeypatch.setenv("PATH", str(tmp_path))
     assert program("doghouse") == "doghouse"
-    assert program("pip") == "pip"  # not here: whichever there is
+    assert program("pip") == "pip"  # pip isn't here, so any will do
 
 
 @pytest.mark.parametrize("extra", ["cluster", "gpu", "postgres", "train"])
@@ -103,9 +103,10 @@ def test_what_is_missing_is_installed_by_its_name(extra: str) -> None:
 
 
 def test_nobody_is_sent_to_a_registry() -> None:
-    """Doghouse is in none; `install_command` is the one place that spells it.
+    """Doghouse isn't in one yet; only `install_command` spells the package.
 
-    The site also has what CONTRIBUTING.md says about the day when it is in one."""
+    The site also has the part of CONTRIBUTING.md about a first release.
+    """
     places = [ROOT / name for name in ("src/doghouse", "docs", "examples", "web")]
     files = [file for place in places for file in place.rglob("*.*") if file.is_file()]
     files.append(ROOT / "README.md")

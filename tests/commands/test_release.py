@@ -1,6 +1,6 @@
-"""What is published: built by build_release.py, installed where nothing else is, and used.
+"""What is published: built by build_release.py, installed in an empty environment, and used.
 
-The slow ones take each wheel in dist/ (`make release`); where there is none, one of this clone.
+The slow tests take each wheel in dist/ (`make release`), or build one of this clone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FOR_ALL = "py3-none-any"  # without the native engine
 POSITION = ROOT / "docs" / "examples" / "position.json"
 GAME = ROOT / "docs" / "examples" / "game.txt"
 
-#: A person's seat against a bot, until the game is over; slowly enough for the server's limits.
+#: Plays a whole game against a bot, slowly enough for the server's limits.
 PLAY = """
 import asyncio, sys
 import aiohttp
@@ -101,7 +101,7 @@ def test_sums_and_parts() -> None:
 
 @pytest.fixture(scope="module", params=WHEELS or [None], ids=lambda wheel: wheel and wheel.name)
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty environment with the wheel; beside it an empty home."""
+    """An empty environment with the wheel, and an empty home beside it."""
     made = tmp_path_factory.mktemp("installed")
     wheel = request.param or builder.build_wheel(sys.executable, ROOT, made)
     found = re.search(r"-cp3(\d+)-", wheel.name)
@@ -115,7 +115,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def start(place: Path, *command: str | Path) -> subprocess.Popen[str]:
-    """A program of that environment, which finds nothing of this clone."""
+    """Start a program of that environment, which can't see this clone."""
     program, *arguments = map(str, command)
     return subprocess.Popen(
         [place / "venv" / "bin" / program, *arguments],

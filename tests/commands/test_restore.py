@@ -1,4 +1,4 @@
-"""`doghouse restore`: the backup is the database again, and nothing is lost on the way."""
+"""`doghouse restore`: the backup becomes the database again, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def backup(database: Path, tmp_path: Path) -> Path:
-    """Of the first move; the database then has a second."""
+    """A backup after the first move; the database then gets a second one."""
     assert main(["backup", str(tmp_path / "monday")]) == 0
     append(database, move("t", 2))
     return tmp_path / "monday"
@@ -75,7 +75,7 @@ def test_where_there_was_none(
 
 
 def test_a_log_that_was_left_goes_with_its_database(database: Path, backup: Path) -> None:
-    """As after a crash: it must not be taken for the log of the restored one."""
+    """After a crash, an old write-ahead log must not be applied to the restored database."""
     log = database.with_name(f"{database.name}-wal")
     log.write_bytes(b"left")
     assert main(["restore", str(backup)]) == 0
@@ -100,7 +100,7 @@ def test_not_while_the_server_runs(
 def test_what_is_no_backup(
     database: Path, backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing, the database itself, another file, a damaged one: all stays as it was."""
+    """A missing file, the database itself, another file and a damaged one: nothing changes."""
     (tmp_path / "diary").write_text("Dear diary " * 100)
     damaged = bytearray(backup.read_bytes())
     damaged[4096:8000] = bytes(3904)

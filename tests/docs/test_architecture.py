@@ -1,4 +1,4 @@
-"""The page on the architecture is true: its picture, its files, its rooms."""
+"""The architecture page matches the code: its picture, its files, its rooms."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_file_that_is_named_exists() -> None:
 
 
 def test_a_move_runs_through_few_files(tmp_path: Path) -> None:
-    """At most 25: more can't be held in one head."""
+    """At most 25, because nobody can keep more in mind."""
     files = asyncio.run(traced_move(tmp_path))
     assert len(files) <= 25, files
     listed = PAGE.split(BEGIN)[1].split(END)[0]

@@ -1,4 +1,4 @@
-"""docs/bots.md: its tables are those of the code, and every bot stands on it."""
+"""docs/bots.md: its tables match the code, and every bot is listed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST_CELL = 260  # letters: more is a paragraph
 
 
 def test_the_tables_are_those_of_the_code() -> None:
-    """After a change: python -m docs.bot_tables"""
+    """To update them: python -m docs.bot_tables"""
     assert page(TEXT) == TEXT
     assert all(f"<!-- {name} -->\n{table}" in TEXT for name, table in TABLES.items())
 

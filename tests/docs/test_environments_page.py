@@ -1,4 +1,4 @@
-"""docs/environments.md: its tables are those of the code, and what it shows runs."""
+"""docs/environments.md: its tables match the code, and its examples run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.conftest import skip_without_native
 
 
 def test_the_tables_are_those_of_the_code() -> None:
-    """After a change: python -m docs.fields"""
+    """To update them: python -m docs.fields"""
     text = PAGE.read_text("utf-8")
     assert page(text) == text
     assert all(f"<!-- {name} -->\n{table}" in text for name, table in TABLES.items())
@@ -70,7 +70,7 @@ def test_the_bot_of_twenty_lines_is_a_bot_of_the_arena_as_it_stands(
 
 
 def without_times(table: str) -> str:
-    """How long a move took depends on the machine; so do the spaces in front of it."""
+    """Without the thinking time and the spaces before it, which depend on the machine."""
     lines = (re.sub(r"(\s+[\d.–]+){2}$", "", line) for line in table.strip().splitlines())
     return "\n".join(re.sub(r" +", " ", line) for line in lines)
 

@@ -1,4 +1,4 @@
-"""The Python on a page runs, from top to bottom, in one namespace."""
+"""The Python on a page runs from top to bottom, in one namespace."""
 
 import doctest
 import re
@@ -19,11 +19,11 @@ def python_blocks(text: str) -> list[str]:
 
 
 def run_block(block: str, names: dict[str, object]) -> None:
-    """A block with prompts runs as a doctest, any other as a program."""
+    """Blocks with prompts run as doctests, others as programs."""
     if not block.startswith(">>>"):
         exec(compile(block, README.name, "exec"), names)
         return
-    # DocTest copies the names it is given; a later block needs what this one made.
+    # DocTest copies its globals; later blocks need what this one made.
     example = doctest.DocTestParser().get_doctest(block, {}, README.name, README.name, 0)
     example.globs = names
     report: list[str] = []
@@ -37,13 +37,13 @@ def test_pages_run(engine: str, page: Path) -> None:
     assert blocks
     names: dict[str, object] = {}
     for block in blocks:
-        # Where it is not built nobody can switch to it.
+        # without a native engine there is nothing to switch to
         if engine == "native" or '"native"' not in block:
             run_block(block, names)
 
 
 def test_pages_are_doctests_as_they_stand() -> None:
-    """`python -m doctest README.md`: a blank line before a fence ends the output above it."""
+    """`python -m doctest README.md` works: a blank line before a fence ends the output above it."""
     for page, least in ((README, 5), (DOCS / "python.md", 20)):
         failed, tried = doctest.testfile(str(page), module_relative=False)
         assert failed == 0
@@ -55,7 +55,7 @@ def test_the_bot_of_monte_carlo_plays() -> None:
     for block in python_blocks((DOCS / "monte-carlo.md").read_text("utf-8")):
         run_block(block, names)
     game = doghouse.new("dog", seed=1)
-    for _ in range(12):  # the exchange, in which every seat gives for itself, and some moves
+    for _ in range(12):  # the exchange, in which every seat gives a card, and some moves
         seat = game.turn
         moves = game.legal_moves(seat)
         move = names["choose"](game.view(seat), moves, worlds=1, plies=2)

@@ -1,4 +1,4 @@
-"""Every command line of docs/server.md is one that the program understands."""
+"""The program understands every command line in docs/server.md."""
 
 from __future__ import annotations
 

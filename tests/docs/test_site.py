@@ -1,4 +1,4 @@
-"""The documentation site builds without a warning, and has a place for every public name."""
+"""The documentation site builds without a warning and documents every public name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST_LINE = 120
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built strictly: a link to no page, or to no heading of it, is an error."""
+    """A strict build: broken links to pages or headings are errors."""
     return build(tmp_path_factory.mktemp("site"))
 
 
@@ -103,7 +103,7 @@ def test_every_request_is_described(site: Path) -> None:
         assert f"{operation.method.upper()} {operation.path}" in text
 
 
-#: By path: all but tables, aliases of types, and Field (the hot floor has a hash).
+#: By path. Not described: tables, type aliases, and Field (the hot floor has a hash).
 DESCRIBED = {
     f"{module}.{name}": thing
     for module in PUBLIC
@@ -129,7 +129,7 @@ def test_every_public_name_has_an_example_that_runs(name: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_to_files(page: Path) -> None:
-    """In the repository, or to a page of the site; there the builder checks them, headings too."""
+    """To files of the repository or pages of the site, where the builder checks headings, too."""
     links = re.findall(r"\]\((?!\w+:|#)([^)#\s]+)", page.read_text("utf-8"))
     written = {DOCS / name for name in generated()}
     targets = [page.parent / link for link in links]
@@ -138,7 +138,7 @@ def test_links_lead_to_files(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_lines_are_short(page: Path) -> None:
-    """But for tables, code, the law, and what programs write."""
+    """Except in tables, code, the law and generated pages."""
     text = page.read_text("utf-8")
     if page.parent.name == "rules" or "do not edit" in text:
         return

@@ -1,4 +1,4 @@
-"""What is wrong is named, and no game is touched by it."""
+"""Bad input is named, and no game is changed by it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_mask_that_was_written_over_spoils_no_result(batch: Batch, value: int)
 
 
 def test_games_that_stay_over_let_the_others_go_on() -> None:
-    """Short ones end one after the other; nothing is asked of those that are over."""
+    """Short games end one after another; finished games aren't asked."""
     batch = Batch("dog", 8, seed=1, auto_reset=False, options={"squares_per_seat": 8})
     ends = numpy.zeros(8, int)
     for _ in range(20_000):

@@ -1,4 +1,4 @@
-"""Batches: the games that `Game` plays, for everyone the same, and never harmed by bad input."""
+"""Batches play the same games as `Game`, on every engine, and survive bad input."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def known(knowledge: Knowledge) -> Any:
 
 @pytest.mark.parametrize("wish", [dog(), dog("alternative", 6, 2), *DOG_CARDS], ids=name_of)
 def test_a_batch_plays_the_games_of_the_engine(wish: dict[str, Any]) -> None:
-    """Game i is `new(seed=seed + i)`: the same mover, mask, observation and knowledge all along."""
+    """Game i is `new(seed=seed + i)`, with the same mover, mask, observation and knowledge."""
     batch = batch_of(**wish, size=3, seed=40)
     games = [doghouse.new(**wish, seed=40 + at) for at in range(3)]
     k = numbering_cells(games[0].configuration)
@@ -109,7 +109,7 @@ def test_a_batch_plays_the_games_of_the_engine(wish: dict[str, Any]) -> None:
             assert set(batch.mask[at].nonzero()[0]) == set(numbered)
             observation = batch.observation[at].tolist()
             assert observation == batch.observation_of(at, game.seats[seat]).tolist()
-            if not game.state.cells[SEVEN]:  # a view knows no seven that is half played
+            if not game.state.cells[SEVEN]:  # a view has no half-played seven
                 assert observation == Observation(game.view(game.seats[seat])).cells
             assert batch.game(at).position() == game.position()
             assert known(batch.game(at).knowledge) == known(game.knowledge)
@@ -158,7 +158,7 @@ def test_without_auto_reset_a_game_stays_over() -> None:
     assert batch.ended.tolist() == [2, 2]
     assert not batch.mask.any()
     before = batch._games.copy()
-    batch.step([0, 0])  # nothing is asked of a game that is over
+    batch.step([0, 0])  # finished games aren't asked
     assert batch.ended.tolist() == [0, 0]
     assert (batch._games == before).all()
 
@@ -185,7 +185,7 @@ def test_the_arrays_are_shared_not_copied() -> None:
 
 @pytest.mark.parametrize("size", [1, 7, 64, 100])
 def test_arrays_lie_where_they_can_be_shared(size: int) -> None:
-    """Torch and JAX are tried by tests/extras/test_sharing.py."""
+    """tests/extras/test_sharing.py tries it with torch and JAX."""
     batch = batch_of("dog", size, seed=1)
     for name in NAMES:
         array = getattr(batch, name)
@@ -265,7 +265,7 @@ def test_a_configuration_is_that_of_the_engine() -> None:
 
 @pytest.mark.parametrize("name", json.loads(CHECKS.read_text()) if CHECKS.exists() else [])
 def test_a_gpu_plays_the_same_games(name: str) -> None:
-    """What an H200 gave (`python -m benchmarks.gpu check`), compared here."""
+    """Compared with the stored results of an H200 (`python -m benchmarks.gpu check`)."""
     skip_without_native()
     from tests.support.batch_checks import CHECKED, check_values
 

@@ -1,4 +1,4 @@
-"""The examples that need no torch; those that learn are tested by `make test-train`."""
+"""The examples that don't need torch; `make test-train` tests those that learn."""
 
 from __future__ import annotations
 

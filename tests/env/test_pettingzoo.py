@@ -1,4 +1,4 @@
-"""The PettingZoo environments, by PettingZoo's own tests and by ours."""
+"""The PettingZoo environments, by PettingZoo's own tests and ours."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def drawn(env: SeatsEnv, rng: numpy.random.Generator) -> int:
 @pytest.mark.parametrize("wish", WISHES, ids=name_of)
 def test_pettingzoo_takes_it(wish: dict[str, Any]) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about its shape: it is no picture
+        warnings.simplefilter("ignore")  # about its shape, which isn't an image's
         api_test(made(wish, longest=300), num_cycles=400)
 
 

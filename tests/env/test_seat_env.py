@@ -1,4 +1,4 @@
-"""One seat against bots: Gymnasium's own check, and ours."""
+"""One seat against bots, by Gymnasium's own check and our tests."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_actions_are_told_in_our_notation() -> None:
         legal = {env.action_text(number) for number in numpy.flatnonzero(mask)}
         game = env.game()
         whole = {str(move) for move in game.legal_moves() if len(move.actions) == 1}
-        if not game.state.cells[layout.SEVEN]:  # within one the card plays no part
+        if not game.state.cells[layout.SEVEN]:  # during one, the card has no part of its own
             assert whole <= legal
         parts += len(legal - whole)
         env.step(int(rng.choice(numpy.flatnonzero(mask))))

@@ -1,4 +1,4 @@
-"""Evenings for the tests: opened, entered, and played at random."""
+"""Evenings for the tests: opened, entered and played at random."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def recorded(evening: Evening, table: int, *home: int, **rest: object) -> Evenin
 
 
 def finished(evening: Evening, rng: Random) -> Evening:
-    """Every table of the round that is still playing: somebody wins."""
+    """Finish every table of the round that is still playing: somebody wins."""
     most = evening.settings.most_home
     for table in evening.waiting:
         home = [rng.randrange(most) for _ in range(evening.settings.teams)]
@@ -38,7 +38,7 @@ def finished(evening: Evening, rng: Random) -> Evening:
 
 
 def pairs_met(played: Round) -> Iterator[frozenset[int]]:
-    """Entries that play against each other."""
+    """Pairs of entries that play against each other."""
     for pairing in played.pairings:
         for at, one in enumerate(pairing.teams):
             for other in pairing.teams[at + 1 :]:

@@ -1,4 +1,4 @@
-"""What may happen at an evening, what is refused with which sentence, and what can be undone."""
+"""Events of an evening: what can happen, which errors are shown, and what can be undone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PAIRS = PRESETS["tac"]
 
 @pytest.fixture
 def evening() -> Evening:
-    """The first round runs: tables 1 and 2."""
+    """Round 1 is running, at tables 1 and 2."""
     return started(opened(PAIRS, 4), 1)
 
 
@@ -116,11 +116,11 @@ def test_both_sides_confirm(evening: Evening) -> None:
     one, other = evening.rounds[0].pairings[0].entries
     claimed = evening.with_event(Claimed(table=1, entry=one, result=won(6, 8)))
     assert claimed.waiting == (1, 2)
-    assert claimed.with_event(Confirmed(table=1, entry=one)).waiting == (1, 2)  # its own word
+    assert claimed.with_event(Confirmed(table=1, entry=one)).waiting == (1, 2)  # its own
     agreed = claimed.with_event(Confirmed(table=1, entry=other))
     assert agreed.waiting == (2,)
     assert agreed.rounds[0].results[1] == won(6, 8, winner=1)
-    # The other side says something else: then that is what is to be confirmed.
+    # The other side claims another result, which now needs confirming.
     contested = claimed.with_event(Claimed(table=1, entry=other, result=won(8, 6)))
     assert contested.waiting == (1, 2)
     assert contested.with_event(Confirmed(table=1, entry=one)).rounds[0].results[1].winner == 0
@@ -191,7 +191,7 @@ def test_undo_and_redo(evening: Evening) -> None:
     scored = recorded(evening, 1, 8, 2)
     undone = scored.with_event(Undone(number=4, reason="wrong table"))
     assert undone.waiting == (1, 2)
-    assert len(undone.events) == 5  # the audit keeps it
+    assert len(undone.events) == 5  # the audit trail keeps it
     redone = undone.with_event(Undone(number=5, reason="right after all"))
     assert redone.rounds == scored.rounds
     with pytest.raises(Refusal, match="later ones depend on it"):
@@ -212,7 +212,7 @@ def test_the_end(evening: Evening) -> None:
 
 
 def test_the_clock(evening: Evening) -> None:
-    """40 minutes: 10 played, 5 paused, then on."""
+    """40 minutes: 10 played, 5 paused, then resumed."""
 
     def left(now: float) -> float | None:
         assert evening.current is not None

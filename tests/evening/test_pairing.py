@@ -1,4 +1,4 @@
-"""Random evenings: nobody meets again, or gets the same partner, while it can be avoided."""
+"""Random evenings: opponents and partners repeat only when it can't be avoided."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ DRAWN = PRESETS["dog-championship"]
 
 
 def can_pair_anew(people: Iterable[int], done: set[frozenset[int]]) -> bool:
-    """An oracle without a library: whether all can be paired with somebody new.
+    """A simple oracle: whether all can be paired with new opponents.
 
-    With everybody free to meet half of the others they can (Dirac); few are tried out."""
+    It is always possible if everyone has half of the others left (Dirac); small cases are tried
+    out.
+    """
     left = tuple(sorted(people))
     new = {x: {y for y in left if y != x and frozenset((x, y)) not in done} for x in left}
     if all(2 * len(others) >= len(left) for others in new.values()):
@@ -47,7 +49,7 @@ def can_pair_anew(people: Iterable[int], done: set[frozenset[int]]) -> bool:
 
 
 def play(evening: Evening, rounds: int, rng: Random) -> Evening:
-    """A late entry and a withdrawal now and then."""
+    """With a late entry and a withdrawal now and then."""
     for _ in range(rounds):
         evening = finished(started(evening, rng.randrange(2**32)), rng)
         if rng.random() < 0.2:
@@ -58,7 +60,7 @@ def play(evening: Evening, rounds: int, rng: Random) -> Evening:
 
 
 def check(evening: Evening) -> None:
-    """Every round, given those before it."""
+    """Check every round against those before it."""
     met: set[frozenset[int]] = set()
     together: set[frozenset[int]] = set()
     byes: Counter[int] = Counter()
@@ -90,7 +92,7 @@ def check_new(
     if before & {*pairs} and len(sitting) % 2 == 0:
         assert not can_pair_anew(sitting, before)
         for other in everyone - {*resting} if len(resting) == 1 else ():
-            if byes[other] < byes[resting[0]]:  # it could have rested instead
+            if byes[other] < byes[resting[0]]:  # it should have rested instead
                 assert not can_pair_anew(everyone - {other}, before)
     before.update(pairs)
 
@@ -123,7 +125,7 @@ def test_random_evenings(form: str, count: int, rounds: int, seed: int) -> None:
 @given(st.sampled_from([*FORMS]), st.integers(4, 9), st.integers(3, 12), st.integers(0, 2**32))
 @settings(max_examples=150, deadline=None)
 def test_long_evenings_of_few(form: str, count: int, rounds: int, seed: int) -> None:
-    """Here somebody has to meet again."""
+    """So few that opponents must repeat."""
     random_evening(FORMS[form], count, rounds, seed)
 
 
@@ -149,7 +151,8 @@ def test_ten_thousand_evenings() -> None:
     ],
 )
 def test_other_tables(table: Settings, form: str) -> None:
-    """Tables of three teams and teams of three are found by swapping: no repeats among many."""
+    """Tables of three teams and teams of three are found by swapping, in large fields without
+    repeats."""
     chosen = replace(SWISS, table=table, format=form)
     evening = play_plain(opened(chosen, 60), 6, Random(3))
     together = Counter(pair for played in evening.rounds for pair in partners(played))
@@ -180,7 +183,8 @@ def test_all_play_all(count: int) -> None:
 @given(st.integers(3, 12), st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
 def test_all_play_all_with_late_entries(count: int, seed: int) -> None:
-    """Nobody twice before everybody once, whoever comes or goes; it ends."""
+    """Nobody plays an opponent twice before meeting all others once, despite late entries and
+    withdrawals; the evening ends."""
     rng = Random(seed)
     evening = play(opened(replace(SWISS, format="all"), count), 2, rng)
     for _ in range(4 * count):

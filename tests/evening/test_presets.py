@@ -1,4 +1,4 @@
-"""One evening a preset, worked out on paper: each table says what it should count, and why."""
+"""One evening per preset, worked out by hand: each table shows the expected points and why."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def row_of(evening: Evening, entry: int) -> Standing:
 
 
 def test_nk_keezen() -> None:
-    """2 points a marble home, 10 more for who finishes in time; at the cut only marbles count.
+    """2 points per marble at home and 10 for finishing in time; at the cut only marbles count.
 
     | round | table | result | points |
     | --- | --- | --- | --- |
@@ -56,14 +56,14 @@ def test_nk_keezen() -> None:
 
 
 def test_nk_keezen_bye() -> None:
-    """Who has nobody to play gets what a win is worth: 8 marbles and 10."""
+    """A bye scores like a win: 8 marbles and 10 points."""
     evening = seated(opened(PRESETS["nk-keezen"], NAMES[:3]), against(ANNA, BEA), ((CARL,),))
     assert row_of(evening, CARL).points == 0  # while the others play
     assert row_of(recorded(evening, 1, 7, 7), CARL).points == 26
 
 
 def test_dog_championship() -> None:
-    """Partners change. 2/1/0; at the cut who has more home wins; then marbles, then squares.
+    """Partners change. 2/1/0; at the cut the team with more at home wins; then marbles, squares.
 
     | round | teams | result | points | difference |
     | --- | --- | --- | --- | --- |
@@ -88,7 +88,7 @@ def test_dog_championship() -> None:
 
 
 def test_tac() -> None:
-    """A win is a point; between equals the stronger opponents, then marbles, then who beat whom.
+    """A win is a point; ties by strength of opponents, then marbles, then direct encounter.
 
     | round | Anna : Bea | Carl : Dora | Anna : Carl | Bea : Dora |
     | --- | --- | --- | --- | --- |
@@ -110,7 +110,7 @@ def test_tac() -> None:
 
 
 def test_spieleabend() -> None:
-    """A point a marble; 4 for a win and 2 for a draw, at the cut too; no-shows give 8.
+    """1 point per marble, 4 for a win, 2 for a draw, at the cut too; a no-show's opponent gets 8.
 
     | table | result | points |
     | --- | --- | --- |
@@ -128,7 +128,7 @@ def test_spieleabend() -> None:
 
 
 def test_direct_encounter() -> None:
-    """Equal in points: who won their game. It decides only where all of them have met."""
+    """Equal points: the winner of their game is ahead, but only if all of them have met."""
     scoring = replace(PRESETS["tac"].scoring, order=("points", "direct"))
     evening = opened(replace(PRESETS["tac"], scoring=scoring), NAMES)
     for one, two in (
@@ -146,7 +146,7 @@ def test_direct_encounter() -> None:
 
 
 def test_duplicate() -> None:
-    """Three tables with the same cards, 2 points a marble and 10: scores at the same seats.
+    """Three tables with the same cards, 2 points per marble and 10: compared at the same seats.
 
     | table | first seats : others | points | lead of the first |
     | --- | --- | --- | --- |

@@ -1,4 +1,4 @@
-"""Guests in self-play: older selves and other models, and who sits where they play."""
+"""Guests in self-play: older nets and other models, and who sits where."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
-    """A net that has learnt nothing, as a model file."""
+    """An untrained net, as a model file."""
     from doghouse.train.value_net import ValueNet, write_model
 
     return write_model(ValueNet("dogcards", 8, 4), {}, tmp_path / "other.net")
@@ -38,7 +38,7 @@ def test_guests_take_a_team_or_all_but_one_or_a_seat() -> None:
 
 
 def test_a_guest_takes_a_win_whatever_its_scale() -> None:
-    """The logits of an imitating net may be in the hundreds."""
+    """An imitating net's logits can be in the hundreds."""
     from doghouse.train.self_play import OVER, Player, choose
     from doghouse.train.value_net import ValueNet
 

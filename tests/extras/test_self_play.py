@@ -1,4 +1,4 @@
-"""Training: a net learns, a run that was killed goes on, and its model plays without torch."""
+"""Training: a net learns, a killed run resumes, and the model plays without torch."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_short_run_makes_a_model_that_plays(game: str, tmp_path: Path) -> None
 
 @pytest.fixture(scope="module")
 def small_net(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A net for two alone that has learnt next to nothing."""
+    """A net for two seats alone that has learnt almost nothing."""
     folder = tmp_path_factory.mktemp("small")
     subprocess.run(train(folder, "--only", "2", "--minutes", "0.02", *FEW), check=True)
     return folder / "dog.net"
@@ -69,7 +69,7 @@ def test_what_cannot_be_trained_is_said(
 
 
 def test_rows_of_an_observation_are_those_of_a_batch() -> None:
-    """Both see the first move of a game alike."""
+    """Both see the first move of a game the same way."""
     from doghouse.env.batch import Batch
     from doghouse.features.encoding import input_count
     from doghouse.features.observation import Observation
@@ -113,7 +113,7 @@ def test_a_killed_run_goes_on(tmp_path: Path) -> None:
 
 
 def test_targets_follow_each_seats_own_chain() -> None:
-    """Two seats in turn; the second of three steps ends a game that seat 1 wins."""
+    """Two seats in turn; the second of three steps ends a game, which seat 1 wins."""
     from doghouse.train.self_play import Window, targets_of
 
     logits = torch.zeros(3, 1)

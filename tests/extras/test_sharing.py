@@ -1,4 +1,4 @@
-"""Torch and JAX see the memory of a batch itself. `python -m benchmarks.gpu share`: on a GPU."""
+"""Torch and JAX share a batch's memory. On a GPU: `python -m benchmarks.gpu share`."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_openspiel_takes_it(name: str, parameters: dict[str, Any]) -> None:
 
 
 def played(state: Any, decisions: int, rng: random.Random) -> Any:
-    """So many decisions at random, and the chance that follows them."""
+    """A state after that many random decisions and the chance nodes that follow."""
     while state.is_chance_node() or (decisions > 0 and not state.is_terminal()):
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
@@ -70,21 +70,21 @@ def test_chance_draws_one_card_a_node_with_its_exact_probability(
 def test_no_card_is_lost_and_every_position_is_a_legal_one(
     name: str, parameters: dict[str, Any]
 ) -> None:
-    """Through several shuffles, by the checks of a position that is read."""
+    """Through several shuffles, by the checks for positions that are loaded."""
     rng = random.Random(3)
     state = played(loaded(name, {**parameters, "longest": 3000}).new_initial_state(), 0, rng)
     for _ in range(30):
         played(state, 30, rng)
         if state.is_terminal():
             break
-        if not state.state.cells[SEVEN]:  # a position is written between moves
+        if not state.state.cells[SEVEN]:  # positions are written between moves only
             doghouse.load(position_of(state.state))
     assert state.state.shuffles > 1
 
 
 @pytest.mark.parametrize(("name", "parameters"), GAMES, ids=str)
 def test_a_seat_sees_what_batches_show_it(name: str, parameters: dict[str, Any]) -> None:
-    """The observation is that of a view; what is hidden from a seat changes nothing of it."""
+    """The observation is that of a view; hidden cards don't change it."""
     rng = random.Random(5)
     state = played(loaded(name, parameters).new_initial_state(), 40, rng)
     game = Game(state.state.copy(), origin=state.state.cells.copy())
@@ -96,7 +96,7 @@ def test_a_seat_sees_what_batches_show_it(name: str, parameters: dict[str, Any])
 
 
 def test_an_information_state_recalls_what_its_seat_saw_and_nothing_else() -> None:
-    """Two deals in which b and d have changed hands: the same to a and c."""
+    """In these two deals b and d have exchanged hands, so a and c see the same."""
     texts = []
     for hands in ((5, 2, 4, 3), (5, 3, 4, 2)):
         state = loaded("python_dog", {}).new_initial_state()
@@ -109,7 +109,7 @@ def test_an_information_state_recalls_what_its_seat_saw_and_nothing_else() -> No
 
 
 def test_a_peek_shows_the_cards_that_were_drawn() -> None:
-    """C13: up to seven nodes, the top of the pile first; then no chance until one is taken."""
+    """C13: up to seven chance nodes, the top of the pile first; then none until a card is taken."""
     rng = random.Random(7)
     state = played(loaded("python_dogcards", {}).new_initial_state(), 0, rng)
     shown: list[int] = []
@@ -157,7 +157,7 @@ def test_what_others_give_is_hidden() -> None:
 
 
 def test_an_algorithm_of_openspiel_plays_it() -> None:
-    """Search by worlds is not asked for: random rollouts through clones."""
+    """It plays random rollouts through clones."""
     from open_spiel.python.algorithms import mcts
 
     game = loaded("python_dog", {"seats": 2, "longest": 60})

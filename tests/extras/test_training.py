@@ -1,4 +1,4 @@
-"""The example that learns: a few lessons on a CPU, and it beats random play clearly."""
+"""The training example: after a few lessons on a CPU it clearly beats random play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Without an extra: training and batches on a GPU say what they need, others need nothing."""
+"""Without an extra, training and GPU batches say what they need; everything else works."""
 
 from __future__ import annotations
 

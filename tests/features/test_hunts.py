@@ -1,4 +1,4 @@
-"""Who can capture whom, and who can turn in: as the legal actions say, sevens left out."""
+"""Who can capture whom and who can turn in, compared with the legal actions, sevens excepted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOARDS = [wish for wish in CONFIGURATIONS if wish["game"] == "dog"][::3]
 
 
 def captures(game: doghouse.Game) -> set[int]:
-    """The ways in which a card captures an opponent's marble now: steps forward, or four back."""
+    """The ways in which a card can capture an opponent's marble: steps forward, or four back."""
     s, seat, teams = game.state.cells, game.state.mover, game.configuration.teams
     prey = {
         int(s[SQUARE + marble])
@@ -35,7 +35,7 @@ def captures(game: doghouse.Game) -> set[int]:
 
 
 def turnings_in(game: doghouse.Game) -> set[tuple[int, int]]:
-    """How far on the owner of a home sits, and the place in it that a marble outside can reach."""
+    """How far away the home's owner sits, and the place in it a marble outside can reach."""
     s, seats = game.state.cells, game.configuration.seats
     return {
         ((act.piece_of(action) // MARBLES - game.state.mover) % seats, act.target_of(action))
@@ -79,15 +79,15 @@ def board(**marbles: list[str]) -> doghouse.Game:
 @pytest.mark.parametrize(
     ("marbles", "hunts"),
     [
-        ({"a": ["10"], "b": ["16", "23"]}, {(0, 6): 1, (0, 13): 1}),  # B17: with steps
-        ({"a": ["10"], "b": ["16!"]}, {}),  # B15: a fresh one is safe
-        ({"a": ["18"], "b": ["16!"], "d": ["10"]}, {(2, 2): 1}),  # B16: and bars the way
+        ({"a": ["10"], "b": ["16", "23"]}, {(0, 6): 1, (0, 13): 1}),  # B17: by steps
+        ({"a": ["10"], "b": ["16!"]}, {}),  # B15: a fresh marble is safe
+        ({"a": ["18"], "b": ["16!"], "d": ["10"]}, {(2, 2): 1}),  # B16: and blocks the way
         ({"a": ["20"], "b": ["24"]}, {(0, 4): 1, (2, BACK): 1}),  # B20: four back
         ({"a": ["24"], "b": ["20"]}, {(0, BACK): 1, (2, 4): 1}),
-        ({"c": ["40"], "d": ["45", "41"]}, {(1, 5): 1, (1, 1): 1}),  # the partner's
+        ({"c": ["40"], "d": ["45", "41"]}, {(1, 5): 1, (1, 1): 1}),  # the partner's hunts
         ({"c": ["40"], "d": ["30"]}, {(3, 10): 1}),
-        ({"a": ["10"], "c": ["12"]}, {}),  # nobody hunts a partner
-        ({"b": ["10"], "d": ["12"]}, {}),  # what they do to each other is theirs
+        ({"a": ["10"], "c": ["12"]}, {}),  # partners don't hunt each other
+        ({"b": ["10"], "d": ["12"]}, {}),  # opponents' captures of each other don't count
         ({"a": ["20", "22"], "d": ["26"]}, {(0, 6): 1, (0, 4): 1, (2, BACK): 1}),
     ],
 )
@@ -103,9 +103,9 @@ def test_who_hunts_whom(marbles: dict[str, list[str]], hunts: dict[tuple[int, in
 
 
 def test_a_home_that_a_marble_can_reach() -> None:
-    """B3, B19: the entry of a is square 0; a has a six and a four in the hand."""
+    """B3, B19: the entry of a is square 0; a holds a six and a four."""
     named = Observation(board(a=["60"], b=["13"]).view("a")).named()
     assert named["entries"][0] == [1, 2, 1, 1]  # five to eight steps
-    assert named["entries"][1] == [1, 1, 1, 1]  # b needs no card of a's hand
+    assert named["entries"][1] == [1, 1, 1, 1]  # for b's home, a's cards don't matter
     taken = Observation(board(a=["60", "a3"]).view("a")).named()
     assert taken["entries"][0] == [1, 2, 0, 0]

@@ -1,4 +1,4 @@
-"""What seats learn, on the hot floor and in Python: the same after every action."""
+"""What seats learn is the same on the hot floor and in Python after every action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ACTIONS = 400
 
 
 def remembered(game: doghouse.Game, m: list[int]) -> tuple[Any, Any]:
-    """Known cards by observer and seat, known places of the pile by observer."""
+    """Known cards by observer and seat, and known places of the pile by observer."""
     seats, s = len(game.seats), game.state.cells
     hands = {
         (observer, seat): tuple(m[at : at + FACES])

@@ -1,4 +1,4 @@
-"""What a hand can lay and buy (`needs`, `chains`): by cases, and asked of the legal moves."""
+"""What a hand can lay and buy (`needs`, `chains`): example cases, and compared with legal moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def named(position: Position) -> dict[str, Any]:
 
 
 class Case(NamedTuple):
-    """Seat a's; `needs`: what is said of a place that needs something, by its number."""
+    """Seat a's case. `needs`: by the number of the place, only where not 0."""
 
     why: str
     hand: list[str]
@@ -113,11 +113,11 @@ def test_a_partners_row_has_its_own_slot(completed: int, own: int, partners: int
     assert said["chains"] == [[2 * own, 2 * own], [0, 0], [1, 1]]
 
 
-# --- asked of the legal moves ---------------------------------------------------------------------
+# --- compared with legal moves --------------------------------------------------------------------
 
 
 def rows_of(position: Position) -> list[tuple[int, str, int]]:
-    """Slot, owner and index of the rows that seat a may lay on (C18)."""
+    """Slot, owner and index of each row that seat a may lay on (C18)."""
     most = 1 if position["seats"] == 4 else 2
     found = []
     for first, owner in [(0, "a"), (2, "c")] if position["seats"] == 4 else [(0, "a")]:
@@ -138,7 +138,7 @@ def with_hand(position: Position, hand: list[str]) -> Position:
 
 
 def laid(position: Position, row: str) -> set[str]:
-    """The cards that may be laid on it now."""
+    """The cards that may be laid on the row now."""
     if not position["hands"]["a"]:
         return set()
     moves = [move.split() for move in doghouse.load(position).legal_moves()]
@@ -151,7 +151,7 @@ def bought(position: Position) -> set[str]:
 
 
 def need(position: Position, row: str) -> int:
-    """What the next place of a row needs."""
+    """How the next place of a row can be filled."""
     if laid(position, row) - {"*"}:
         return IN_HAND
     buys = laid(with_hand(position, sorted(bought(position))), row)
@@ -159,7 +159,7 @@ def need(position: Position, row: str) -> int:
 
 
 def chain(position: Position, owner: str, index: int, jokers: bool) -> int:
-    """Lays on one row as if nobody else had a turn and nothing was drawn."""
+    """The number of cards that can be laid on one row without other turns or draws."""
     hand = [card for card in position["hands"]["a"] if jokers or card != "*"]
     row = [*position["rows"][owner], []][index]
     count = 0
@@ -176,7 +176,7 @@ def chain(position: Position, owner: str, index: int, jokers: bool) -> int:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_legal_moves_say_the_same(seed: int) -> None:
-    """Place by place, as if the row were so much longer."""
+    """Place by place, on rows that are lengthened artificially."""
     position = cards_position(seed)
     said = named(position)
     needs = [[0] * PLACES for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Observations: in their ranges, from the seat's side, and blind to what is hidden."""
+"""Observations: within their ranges, from the seat's side, and blind to hidden cards."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_seats_have_inputs_by_their_role() -> None:
 
 
 def test_a_marble_of_a_partner_counts_its_way_as_ones_own_does() -> None:
-    """Squares are told from the observer's start and from the owner's."""
+    """Squares are counted from the observer's start and from the owner's."""
     position = doghouse.new("dog", seed=1).position()
     rows = []
     for partner, square in (("c", "37"), ("a", "5")):
@@ -117,7 +117,7 @@ def test_the_fields_say_what_lies_on_the_board() -> None:
         },
     }
     named = observed(doghouse.load(position), "b").named()
-    assert named["marbles"][0] == [1, 5, HOME_FROM, 0]  # b, from its own start
+    assert named["marbles"][0] == [1, 5, HOME_FROM, 0]  # b, counted from its own start
     assert named["marbles"][3][:2] == [49, HOME_FROM + 3]  # a plays last of the four
     assert named["marbles"][2][0] == 64
     assert named["in_house"][:4] == [1, 4, 3, 2]

@@ -1,19 +1,19 @@
-"""Playthroughs: for every configuration a beginning and an end of a game, with all there is to see.
+"""Playthroughs: the beginning and the end of a game for every configuration, with all that changes.
 
-`python -m tests.games --write` plays the moves of the files again, as long as they are legal, and
-makes what is missing: a change of the rules is reviewed as a diff of games. How to read a file:
+`python -m tests.games --write` replays the moves in the files as long as they are legal and adds
+what is missing, so a change of the rules can be reviewed as a diff of games. The format:
 
-    = new {...}           a game begins with these arguments; below it the position in full
-    = load                or from this position, a line of JSON an entry
-    > a give A            a move; below it all that it changed
+    = new {...}           a game begins with these arguments; the full position follows
+    = load                or from this position, with one line of JSON per entry
+    > a give A            a move; all its changes follow
       turn: b · given.a: A · pile: 24 off the top, 141 left · discard: + 5
-                          the position; - is an entry that is no more
+                          the position; - marks an entry that is gone
       b nobody see known.hands.c K
-                          where the view of b, and of an onlooker, is not the position with counts
-                          for what is hidden; - is an entry that is as expected again
+                          where the view of b, and of an onlooker, differs from the position with
+                          hidden cards replaced by counts; - marks an entry that no longer differs
       c may (5) give: A | 5 | 9 | K | *
                           the legal moves of c, by card or verb; of many, some and a hash of all;
-                          a seat not named may what it might before, or nothing if it has just moved
+                          other seats have the same as before, or none if they have just moved
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .transcript import playthroughs_in, transcript
 
 FOLDER = Path(__file__).parent
 BEGINNING = 40  # plies
-END = 10  # plies before a game is over
+END = 10  # the game's last plies
 
 
 def path_of(wish: Wish) -> Path:
@@ -36,7 +36,7 @@ def path_of(wish: Wish) -> Path:
 
 
 def stored(wish: Wish) -> list[Playthrough]:
-    """The beginning and the end that the file of a configuration holds."""
+    """The beginning and the end in the file of a configuration."""
     path = path_of(wish)
     return playthroughs_in(path.read_text("utf-8")) if path.exists() else []
 

@@ -1,4 +1,4 @@
-"""Positions and views as flat entries (`hands.a`), and the texts of what changed between two."""
+"""Positions and views as flat entries (`hands.a`), and the differences between two."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Entries = dict[str, Any]
 
 
 def entries_of(document: Position) -> Entries:
-    """Those of the seats apart; without the order of marbles and hands, which means nothing."""
+    """One entry per seat. Marbles and hands are sorted, because their order means nothing."""
     entries: Entries = {}
     for key, value in document.items():
         if isinstance(value, dict):
@@ -34,7 +34,7 @@ def text_of(key: str, value: Any) -> str:
 
 
 def changes(before: Entries, after: Entries) -> Iterator[str]:
-    """Of a position; `-` is an entry that is no more."""
+    """The changed entries; `-` marks one that is gone."""
     for key in [*after, *(key for key in before if key not in after)]:
         if key not in after:
             yield f"{key}: -"
@@ -45,7 +45,7 @@ def changes(before: Entries, after: Entries) -> Iterator[str]:
 
 
 def difference(key: str, before: Any, after: Any) -> str:
-    """The pile by what was taken off its top, the discard by what was added, the rest in full."""
+    """Of the pile, the cards taken off its top; of the discard, those added; else the new value."""
     if key == "discard" and before and after[: len(before)] == before:
         return f"+ {' '.join(after[len(before) :])}"
     if key == "pile":

@@ -1,4 +1,4 @@
-"""How a game of a configuration may end: the last plies of one that is played at random."""
+"""How a game of a configuration can end: the last plies of a random game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.support.configurations import Position, Wish, late, name_of, walked
 from .playthrough import SEED, Playthrough, is_ended, played_on, replayed
 
 WALK = 60  # plies from a new game to the middle of it
-WITHIN = 60  # plies from there, brought near its end, to its end
+WITHIN = 60  # plies from there, brought near its end, to the end
 
 
 def find_end(wish: Wish, plies: int) -> Playthrough:
-    """The last plies of the first random game that comes to its end soon."""
+    """The last plies of the first random game that ends soon."""
     middle = walked(wish, SEED, WALK).position()
     for seed in range(1000):
         start = Playthrough("load", nearly_over(middle, seed), [])
@@ -22,13 +22,13 @@ def find_end(wish: Wish, plies: int) -> Playthrough:
             continue
         before = played.with_moves(played.moves[:-plies])
         end = Playthrough("load", replayed(before).position(), played.moves[-plies:])
-        if is_ended(end):  # a shuffle between them may have dealt other cards
+        if is_ended(end):  # a shuffle in between may have dealt other cards
             return end
     raise AssertionError(f"no random game of {name_of(wish)} ends")
 
 
 def nearly_over(position: Position, seed: int) -> Position:
-    """For DOG Cards: every seat lacks a few cards of its last row, and may hold some of them."""
+    """In DOG Cards, every seat lacks a few cards of its last row and may hold some of them."""
     if position["game"] == "dog":
         return late(position, seed)
     rng, seats = random.Random(seed), position["seats"]

@@ -1,4 +1,4 @@
-"""A playthrough: from where a game begins, and by which moves it goes on."""
+"""A playthrough: where a game begins, and its moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEED = 1
 class Playthrough(NamedTuple):
     call: str  # "new" or "load"
     start: dict[str, Any]  # arguments of doghouse.new, or the position to load
-    moves: list[str]  # each after its seat: "a give A"
+    moves: list[str]  # with the seat: "a give A"
 
     def begin(self) -> doghouse.Game:
         if self.call == "new":
@@ -39,7 +39,7 @@ def replayed(playthrough: Playthrough) -> doghouse.Game:
 
 
 def legal_part(playthrough: Playthrough) -> Iterator[str]:
-    """The moves up to the first that is refused."""
+    """The moves before the first illegal one."""
     game = playthrough.begin()
     for move in playthrough.moves:
         try:
@@ -55,7 +55,7 @@ def is_ended(playthrough: Playthrough) -> bool:
 
 
 def played_on(playthrough: Playthrough, plies: int, seed: int = SEED) -> Playthrough:
-    """With, at random, as many more moves as are wanted."""
+    """With random moves added, up to that many plies."""
     game, moves, rng = replayed(playthrough), list(playthrough.moves), random.Random(seed)
     while len(moves) < plies and not game.is_over:
         moves.append(f"{game.turn} {pick(game.legal_moves(), rng)}")

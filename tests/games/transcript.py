@@ -1,4 +1,4 @@
-"""The text of a playthrough, and the playthrough back from its text (format: `__init__.py`)."""
+"""Writes a playthrough as text and reads it back (the format is in `__init__.py`)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.support.expected_views import expected_view
 from .entries import Entries, changes, entries_of, text_of
 from .playthrough import Playthrough, play
 
-WIDTH = 100  # columns of a line, unless a single entry is longer
-FULL = 30  # moves of a card that are listed in full
-SHORT = 20  # of more, so many are
+WIDTH = 100  # columns per line, unless a single entry is longer
+FULL = 30  # a card's moves are all listed up to this number
+SHORT = 20  # otherwise only this many
 ONLOOKER = "nobody"
 
 
@@ -38,13 +38,13 @@ def transcript(playthroughs: Iterable[Playthrough]) -> str:
 
 
 class Transcript:
-    """A game being replayed, and what its readers have been told of it so far."""
+    """Replays a game and remembers what has been written so far."""
 
     def __init__(self, playthrough: Playthrough) -> None:
         self.playthrough = playthrough
         self.game = playthrough.begin()
         self.position: Entries = {}
-        self.views: dict[str, dict[str, str]] = {}  # by seat, where they are not as expected
+        self.views: dict[str, dict[str, str]] = {}  # by seat, where they aren't as expected
         self.moves: dict[str, list[doghouse.Move]] = {}
 
     def lines(self) -> Iterator[str]:
@@ -60,7 +60,7 @@ class Transcript:
             yield from self.move_lines()
 
     def first_lines(self) -> Iterator[str]:
-        """An entry a line."""
+        """One line per entry."""
         start = self.playthrough.start
         if self.playthrough.call == "new":
             yield f"= new {json.dumps(start)}"
@@ -75,7 +75,7 @@ class Transcript:
         return changes(before, self.position)
 
     def view_lines(self) -> Iterator[str]:
-        """What is new in the views, for the seats together that see the same."""
+        """What is new in the views; seats that see the same share a line."""
         news = [(seat, self.news(seat)) for seat in [*self.game.seats, ONLOOKER]]
         for new in dict.fromkeys(new for _, new in news if new):
             seats = [seat for seat, other in news if other == new]
@@ -88,7 +88,7 @@ class Transcript:
         return (*new, *(f"{key} -" for key in before if key not in after))
 
     def move_lines(self) -> Iterator[str]:
-        """The moves of the seats that have other ones than before."""
+        """The moves of seats whose moves have changed."""
         for seat in self.game.seats:
             moves = self.game.legal_moves(seat)
             if moves != self.moves.get(seat, []):
@@ -97,7 +97,7 @@ class Transcript:
 
 
 def surprises(game: doghouse.Game, seat: str) -> dict[str, str]:
-    """Where a view is not what the position alone makes expect."""
+    """Where a view differs from what the position implies."""
     observer = None if seat == ONLOOKER else seat
     expected = entries_of({**expected_view(game.position(), observer), "known.pile": []})
     view = entries_of(game.view(observer))
@@ -118,7 +118,7 @@ def listed(moves: list[doghouse.Move]) -> Iterator[str]:
 
 
 def filled(entries: Iterable[str], label: str = "") -> Iterator[str]:
-    """Lines as full as WIDTH allows; an entry is never broken."""
+    """Lines filled up to WIDTH; entries are never split."""
     line, separator = f"  {label}", ""
     for entry in entries:
         if separator and len(line + separator + entry) > WIDTH:

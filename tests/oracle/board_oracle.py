@@ -1,4 +1,4 @@
-"""A slow, plain reference of the board game DOG (rules B1..B37) on position documents."""
+"""A slow, plain implementation of the board game DOG (B1 to B37) on positions."""
 
 import copy
 import json
@@ -44,7 +44,7 @@ def seats_from(position: Position, first: str) -> list[str]:
     return list(seats[start:] + seats[:start])
 
 
-def partners(position: Position, seat: str) -> list[str]:  # B1, B34: the next one first
+def partners(position: Position, seat: str) -> list[str]:  # B1, B34: in order of play
     teams = position["teams"]
     return seats_from(position, seat)[teams::teams]
 
@@ -99,7 +99,7 @@ def playing_for(position: Position, marbles: Marbles) -> list[str]:  # B9, B29
 
 
 def sharing(position: Position, marbles: Marbles) -> list[str]:  # B27, B29, B37
-    """Whose marbles the steps of a seven may go to."""
+    """The owners of marbles that may use the steps of a seven."""
     if not option(position, "shared_seven"):
         return playing_for(position, marbles)
     team = [position["turn"], *partners(position, position["turn"])]
@@ -179,7 +179,7 @@ def way_back(position: Position, marbles: Marbles, square: str, steps: int) -> l
     return None if any(is_closed(marbles, to) for to in way) else way
 
 
-# What a face can do: pairs of a text and the marbles after it
+# What a face can do: pairs of a text and the resulting marbles
 
 
 def coming_out(position: Position, marbles: Marbles) -> Iterator[tuple[str, Marbles]]:  # B15

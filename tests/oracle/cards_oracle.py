@@ -1,4 +1,4 @@
-"""DOG Cards, told naively from the law: an oracle for differential tests."""
+"""DOG Cards, implemented naively from the law, for differential tests."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def steal_texts(position: Position, card: str) -> list[str]:
 
 @dataclass
 class Table:
-    """A position under way, and what happened to the pile since the move began."""
+    """A position during a move, and what has happened to the pile in that move."""
 
     position: Position
     shuffle: Shuffle
@@ -277,7 +277,8 @@ def after(position: Position, text: str, shuffle: Shuffle, seat: str | None = No
 def after_traced(
     position: Position, text: str, shuffle: Shuffle, seat: str | None = None
 ) -> tuple[Position, bool, int]:
-    """The position, whether a shuffle happened, and cards put under the pile since the last."""
+    """The position, whether the discard was shuffled, and the cards put under the pile after
+    that."""
     table = Table(complete(position), shuffle)
     verb, *words = text.split()
     mover = seat or position["turn"]
@@ -431,7 +432,7 @@ def set_up(seats: int, first: str, shuffle: Shuffle) -> Position:
 
 
 def set_up_traced(seats: int, first: str, shuffle: Shuffle) -> tuple[Position, int]:
-    """C3 to C7; the position, and how many cards were put under the pile (C4)."""
+    """C3 to C7; returns the position and how many cards were put under the pile (C4)."""
     table = Table(empty_position(seats, first), shuffle)
     table.position["pile"] = shuffle([card for card in DECK_ORDER for _ in range(8)])  # C1, C3
     for place in PLACES:

@@ -90,7 +90,7 @@ def note_give(
 ) -> None:
     """B8, C6"""
     if mover != seat:
-        hands.pop(mover, None)  # face down: it may be any card of that hand
+        hands.pop(mover, None)  # it was face down, so it may be any card of that hand
     given = {**before.get("given", {}), mover: card}
     if not after["given"] and seat in given:
         gain(hands, receiver(before, seat), given[seat])

@@ -1,7 +1,7 @@
-"""Perft files: for every configuration, how many positions lie behind each first move.
+"""Perft files: for every configuration, how many positions follow each first move.
 
-`python -m tests.perft --write` counts anew, at the positions that the files hold already, and makes
-what is missing: a change of the rules is reviewed as a diff of these files.
+`python -m tests.perft --write` recounts the positions in the files and adds what is missing, so a
+change of the rules can be reviewed as a diff of these files.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from tests.support.configurations import Position, Wish, late, name_of, walk, wa
 
 FOLDER = Path(__file__).parent
 SEED = 1
-DEPTHS = (4, 3, 2)  # the first that is quick enough
-MOST_CALLS = 300  # of legal_moves, roughly, to count a case
-MOST_MOVES = 60  # first moves of a case
+DEPTHS = (4, 3, 2)  # the first one quick enough is used
+MOST_CALLS = 300  # rough limit of legal_moves calls per case
+MOST_MOVES = 60  # first moves per case
 
 Case = dict[str, Any]
 
@@ -51,7 +51,7 @@ def new_cases(wish: Wish) -> Iterator[Case]:
 
 
 def richest(game: doghouse.Game) -> Position:
-    """Of a walk, the position with the most moves, but not with too many for a file."""
+    """The position of a walk with the most moves, unless they are too many for a file."""
     most, found = 0, game.position()
     for moves in walk(game, SEED, 60):
         if most < len(moves) <= MOST_MOVES and game.phase == "play":
@@ -60,7 +60,7 @@ def richest(game: doghouse.Game) -> Position:
 
 
 def document(wish: Wish) -> dict[str, Any]:
-    """The file of a configuration, counted now."""
+    """A configuration's file, recounted."""
     path = path_of(wish)
     cases = json.loads(path.read_text("utf-8"))["cases"] if path.exists() else new_cases(wish)
     return {"configuration": wish, "cases": [counted(wish, case) for case in cases]}
@@ -82,7 +82,7 @@ def rewritten(wish: Wish) -> str:
 
 
 def text_of(document: dict[str, Any]) -> str:
-    """JSON, a line a first move."""
+    """JSON with one line per first move."""
     cases = ",\n".join(case_text(case) for case in document["cases"])
     configuration = json.dumps(document["configuration"])
     return f'{{"configuration": {configuration},\n"cases": [\n{cases}\n]}}\n'

@@ -1,4 +1,4 @@
-"""The miner's own check throws out what is wrong and keeps what is right."""
+"""The miner's check rejects wrong puzzles and keeps right ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FEW = 10
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
-    """Whether the check finds the same answers, knowing only the view and the claim."""
+    """Whether the check finds the same answers from the view and the claimed chances."""
     game = puzzle.game()
     if puzzle.lines:
         return shortest_lines(game) == list(map(tuple, puzzle.lines))
@@ -48,7 +48,7 @@ def holds(puzzle: Puzzle, seed: int) -> bool:
 
 
 def some() -> list[Puzzle]:
-    """With few moves that are far apart: no luck of other worlds makes them close."""
+    """Puzzles with few moves that are far apart, so that other worlds can't make them close."""
     plain = [p for p in shipped().values() if len(p.chances) <= 12 and p.theme != "finish"]
     plain = [puzzle for puzzle in plain if not puzzle.lines]
     plain = [puzzle for puzzle in plain if puzzle.level == 1]
@@ -56,7 +56,7 @@ def some() -> list[Puzzle]:
 
 
 def planted(puzzle: Puzzle) -> Puzzle:
-    """With its strongest wrong move as the answer, and the answer as a wrong one."""
+    """The puzzle with its strongest wrong move and its answer exchanged."""
     rival = next(move for move in puzzle.chances if move not in puzzle.answers)
     rest = {move: puzzle.chances[puzzle.best] - 200 for move in puzzle.chances if move != rival}
     return msgspec.structs.replace(puzzle, chances={rival: puzzle.chances[puzzle.best], **rest})
@@ -69,12 +69,12 @@ def test_ten_wrong_answers_are_thrown_out() -> None:
 
 
 def test_the_answers_they_replace_hold() -> None:
-    """But for one that may be close in one of the checks."""
+    """Except for one that may be close in one of the checks."""
     assert len([puzzle for puzzle in some() if not holds(puzzle, SEED)]) <= 1
 
 
 def test_what_is_proven_is_what_trying_everything_finds() -> None:
-    """In some of the worlds: the answer forces the win, and its rival doesn't in all of them."""
+    """In a few sampled worlds: the answer always wins, and its rival doesn't."""
     proven = [p for p in shipped().values() if p.proof == "win" and p.theme != "finish"]
     proven = [p for p in proven if not p.lines]
     assert proven
@@ -88,11 +88,11 @@ def test_after_a_rescue_nobody_else_wins_and_after_another_move_they_may() -> No
     for puzzle in practice(RESCUE):
         rival = next(move for move in puzzle.chances if move not in puzzle.answers)
         assert -1 not in outcomes(puzzle, puzzle.best, 16)
-        assert -1 in outcomes(puzzle, rival, 150)  # to the first of them
+        assert -1 in outcomes(puzzle, rival, 150)  # until one is found
 
 
 def outcomes(puzzle: Puzzle, move: str, worlds: int) -> Iterator[int]:
-    """Of this round for the mover's side."""
+    """This round's outcomes for the mover's team."""
     team = "".join([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
     for seed in range(worlds):
         game = doghouse.imagine(puzzle.view, seed)
@@ -101,7 +101,7 @@ def outcomes(puzzle: Puzzle, move: str, worlds: int) -> Iterator[int]:
 
 
 def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
-    """Seat b needs one card, which nobody knows; only sending its marble back is safe."""
+    """Seat b needs one unknown card; only capturing its marble is safe."""
     game = ending_position(["8", "20", "a3", "a4"], ["4", "9"], "12", ["5"])
     view, moves = game.view("a"), [str(move) for move in game.legal_moves()]
     capture = "4 8>12"
@@ -140,7 +140,7 @@ def test_with_many_hidden_cards_nothing_is_proven() -> None:
 
 
 def test_what_is_home_in_few_cards_is_what_trying_everything_finds() -> None:
-    """Without the search's shortcuts."""
+    """A plain search without shortcuts."""
     for puzzle in [one for one in practice("together") if one.cards <= 4][:6]:
         lines = [list(line) for line in brute_lines(puzzle.game(), puzzle.cards)]
         assert sorted(lines) == sorted(puzzle.lines)
@@ -174,7 +174,7 @@ def test_mining_is_the_same_twice() -> None:
 
 
 def test_a_record_is_mined_like_self_play() -> None:
-    *_, (_, game) = self_play(39)  # all but the last move
+    *_, (_, game) = self_play(39)  # all moves but the last
     record = Record.of(game)
     found = list(Miner(5).mine_record(record, "ours.txt"))
     assert found == list(Miner(5).mine_record(record, "ours.txt"))
@@ -186,7 +186,7 @@ def test_a_record_is_mined_like_self_play() -> None:
 
 
 def test_what_the_wolf_itself_never_plays_is_thrown_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its answer is presented as the wolf's."""
+    """Here the wolf finds none of its answers."""
 
     def missed(view: View, moves: list[Move], answers: set[str], seed: int) -> dict[str, DogsMove]:
         return {level: DogsMove(str(moves[0]), 0) for level in mining.TRIES}
@@ -204,13 +204,13 @@ def test_enough_is_enough() -> None:
 
 
 def test_only_the_themes_asked_for_are_kept() -> None:
-    miner = Miner(5, {"partner"})  # in a game of two, nobody has one
+    miner = Miner(5, {"partner"})  # games for two have no partners
     assert not list(miner.mine(39))
     assert miner.tally["enough"] == miner.tally["found"] > 0
 
 
 def test_the_error_is_of_pairs() -> None:
-    """Worlds differ much, moves in them always by the same: the difference is certain."""
+    """Worlds differ a lot, but the moves' difference is the same in each, so it is certain."""
     samples = [{"a": 0.9 - x, "b": 0.6 - x} for x in (0.0, 0.3, 0.5)]
     found = judgement_of(samples, 8)
     assert found is not None

@@ -1,4 +1,4 @@
-"""The puzzles that come with Doghouse: each can be played, hides what is hidden, and is judged."""
+"""The puzzles that come with Doghouse: playable, with nothing hidden revealed, and judged right."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_puzzle_is_legal_and_its_answer_stands_out() -> None:
         chances = list(puzzle.chances.values())
         assert chances[0] == max(chances)
         lost = [chances[0] - chance for chance in chances]
-        gap = AS_GOOD if puzzle.proof == RESCUE else GAP  # what is proven needs no lead
+        gap = AS_GOOD if puzzle.proof == RESCUE else GAP  # a proven answer needs no lead
         assert not [one for one in lost if 1000 * AS_GOOD + 1 < one < 1000 * gap - 1], puzzle.id
         assert len(puzzle.answers) * 3 <= len(chances)
         assert {dog.move for dog in puzzle.dogs.values()} <= set(puzzle.chances)
@@ -50,7 +50,7 @@ def test_every_puzzle_is_legal_and_its_answer_stands_out() -> None:
 
 
 def test_no_hidden_card_is_in_a_puzzle() -> None:
-    """Whatever hidden cards are dealt, the view is the same: it tells nothing of them."""
+    """The view is the same whatever the hidden cards."""
     for puzzle in PUZZLES:
         hands = puzzle.view["hands"]
         assert [seat for seat, hand in hands.items() if isinstance(hand, list)] == [puzzle.seat]
@@ -74,8 +74,8 @@ def test_there_are_enough_of_all_kinds() -> None:
 
 
 def test_the_page_counts_them_by_theme_and_level() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text("utf-8")
-    assert f"\n{len(PUZZLES)} puzzles, mined on " in page
+    page = (Path(__file__).parents[2] / "docs" / "results" / "puzzles.md").read_text("utf-8")
+    assert f"\n{len(PUZZLES)} puzzles, mined with " in page
     for name, game in (("DOG", "dog"), ("DOG Cards", "dogcards")):
         counts = [len(practice(theme, game=game)) for theme in THEMES]
         counts += [len(practice(level=level, game=game)) for level in LEVELS]
@@ -111,7 +111,7 @@ def test_the_wolf_plays_what_is_called_its_answer() -> None:
 
 
 def test_points_behind_are_the_difference_of_the_percentages_shown() -> None:
-    """86% and 42% are 44 points apart, even if 85.5 and 42.4 are not."""
+    """86 % and 42 % are 44 points apart, even if they are 85.5 and 42.4."""
     for puzzle in PUZZLES:
         shown = {move: percent(chance / 1000) for move, chance in puzzle.chances.items()}
         for move in puzzle.chances:
@@ -159,7 +159,7 @@ def test_a_plan_may_be_spelt_in_other_ways() -> None:
 
 
 def respelt(game: Game, move: str) -> list[str]:
-    """A seven with its parts in another order, if that leads to the same position."""
+    """A seven with its parts in another order, if the position is the same."""
     card, parts = move.split(" ", 1)
     swapped = f"{card} {','.join(reversed(parts.split(',')))}"
     if swapped == move:

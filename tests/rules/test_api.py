@@ -1,4 +1,4 @@
-"""The interface of notation.md, "From Python", and what users of python-chess would look for."""
+"""The interface of notation.md, "From Python", and what python-chess users would expect."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_teams_by_default(seats: int, teams: int) -> None:
 
 
 def test_parameters() -> None:
-    """Names, defaults, and that all but the first are named."""
+    """Names and defaults; all parameters but the first are keyword-only."""
     names = ["game", "rules", "seats", "teams", "options", "first", "seed"]
     new, load = inspect.signature(doghouse.new), inspect.signature(doghouse.load)
     assert list(new.parameters)[:7] == names
@@ -183,7 +183,7 @@ def test_everything_public_of_a_game_says_what_it_is() -> None:
     assert [name for name, doc in docs.items() if not doc or doc.startswith("The same")] == []
 
 
-UNIONS = {"Position", "View"}  # of typed dictionaries, which have no name
+UNIONS = {"Position", "View"}  # unions of TypedDicts have no name
 
 
 @pytest.mark.parametrize("name", sorted(set(doghouse.__all__) - UNIONS))
@@ -191,7 +191,7 @@ def test_things_are_called_as_they_are_imported(name: str) -> None:
     thing = getattr(doghouse, name)
     assert (thing.__module__, thing.__qualname__) == ("doghouse", name)
     assert pickle.loads(pickle.dumps(thing)) is thing
-    get_type_hints(thing)  # they can still be evaluated
+    get_type_hints(thing)  # fails if an annotation can't be evaluated
 
 
 # --- turn, phase, winners -------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def test_nobody_wins_where_nothing_is_left_to_deal() -> None:
     "wish", [dog(), dog("classic", 6, 3), dog("brandi", 6, 2), DOG_CARDS[2]], ids=name_of
 )
 def test_seats_give_in_any_order(wish: Wish, order: str) -> None:
-    """`legal_moves(seat)` until it has given; `turn` is the next in order of play that has not."""
+    """`legal_moves(seat)` is empty once the seat has given; `turn` is the next that hasn't."""
     game = doghouse.new(**wish, first="b", seed=44)
     seats = game.seats[1:] + game.seats[:1]
     hands = game.position()["hands"]
@@ -377,7 +377,7 @@ def test_engines_are_asked_for_by_name() -> None:
     doghouse.use("interpreted")
     assert fastest().name == doghouse.new("dog").state.engine.name == "interpreted"
     doghouse.use("fastest")
-    assert doghouse.new("dog").state.engine.name == "interpreted"  # quicker for a single game
+    assert doghouse.new("dog").state.engine.name == "interpreted"  # faster for a single game
     assert fastest().name == ("native" if native.is_here() else "interpreted")
 
 

@@ -1,4 +1,4 @@
-"""How many marbles a move captured, as the hot floor counts them for tallies."""
+"""The number of marbles a move captured, as the hot floor counts it."""
 
 from __future__ import annotations
 

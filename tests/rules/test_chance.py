@@ -1,4 +1,4 @@
-"""Chance: the same seed and the same moves give the same game, everywhere and in every release."""
+"""The same seed and moves give the same game, on every machine and in every release."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.shuffles import TEN, about_to_shuffle, order_of, reshuffled, 
 
 SEEDS = range(2000)
 
-#: The value that a chi-square of so many degrees of freedom passes once in 100 000 cases.
+#: By degrees of freedom: the value chi-square exceeds once in 100 000 cases.
 CHI_SQUARE = {
     1: 19.5,
     2: 23.1,
@@ -44,7 +44,7 @@ def chi_square(counts: list[int], expected: list[float]) -> float:
     return sum((count - wanted) ** 2 / wanted for count, wanted in pairs)
 
 
-# --- the same again -------------------------------------------------------------------------------
+# --- repeatability --------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("engine")
@@ -60,7 +60,7 @@ def test_same_seed_and_moves_same_game(wish: Wish) -> None:
 
 
 def played(game: doghouse.Game, seed: int, plies: int) -> list[doghouse.Move]:
-    """Random play, and what was played."""
+    """Play at random; returns the moves."""
     rng = random.Random(seed)
     moves: list[doghouse.Move] = []
     while len(moves) < plies and not game.is_over:
@@ -118,7 +118,7 @@ def test_the_outermost_seeds_are_seeds() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B7")
 def test_a_shuffle_knows_nothing_of_the_table() -> None:
-    """Another order on the discard, another seat on turn, another card folded: the same shuffle."""
+    """The order of the discard, the seat to play and the folded card don't change the shuffle."""
     rng = random.Random(32)
     position = about_to_shuffle(dog())
     orders = set()
@@ -135,7 +135,7 @@ def test_a_shuffle_knows_nothing_of_the_table() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B7")
 def test_the_first_shuffle_of_a_game_is_number_0_too() -> None:
-    """`new` and `load` shuffle the same cards in the same way: by seed, number and cards alone."""
+    """`new` and `load` shuffle alike: by seed, number and cards alone."""
     for seed in range(5):
         dealt = order_of(doghouse.new("dog", first="b", seed=seed).position())
         assert reshuffled(doghouse.load(about_to_shuffle(dog()), seed=seed)) == dealt
@@ -143,13 +143,13 @@ def test_the_first_shuffle_of_a_game_is_number_0_too() -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_same_deck_same_shuffle_in_other_games() -> None:
-    """The options that change no card change no deal; nor do seats."""
+    """Neither seats nor options that don't change the deck change the shuffle."""
     plain = order_of(doghouse.new("dog", first="a", seed=8).position())
     for wish in (dog(swap_own=True), dog("brandi", packs=3, fast_start=True), dog("classic", 6, 2)):
         assert order_of(doghouse.new(**wish, first="c", seed=8).position()) == plain
 
 
-#: With these nobody comes out: all fold.
+#: Nobody can come out with these cards, so all fold.
 def two_shuffles(position: Position, seed: int) -> list[list[str]]:
     game = doghouse.load(position, seed=seed)
     orders = []
@@ -163,7 +163,7 @@ def two_shuffles(position: Position, seed: int) -> list[list[str]]:
 
 @pytest.mark.usefixtures("engine")
 def test_shuffle_1_is_the_same_whatever_was_played() -> None:
-    """Other hands, another seat first, another round: the same cards, the same order."""
+    """Other hands, another first seat, another round: the same cards in the same order."""
     plain = two_shuffles(ten_cards(), 9)
     assert [sorted(order) for order in plain] == [sorted(TEN)] * 2
     others = [
@@ -197,7 +197,7 @@ def test_number_cards_and_seed_all_matter() -> None:
 @pytest.mark.rules("B6", "C7")
 @pytest.mark.parametrize("wish", [*BOARDS[:8], *DOG_CARDS], ids=name_of)
 def test_who_plays_first_is_by_lot(wish: Wish) -> None:
-    """Every seat, about equally often, over fixed seeds; and only where nobody was chosen."""
+    """With fixed seeds, every seat starts about equally often, unless one is named."""
     firsts = Counter(doghouse.new(**wish, seed=seed).position()["first"] for seed in range(600))
     seats = "abcdef"[: wish["seats"]]
     counts = [firsts[seat] for seat in seats]
@@ -210,7 +210,7 @@ def test_who_plays_first_is_by_lot(wish: Wish) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B6", "C7")
 def test_the_lot_does_not_touch_the_cards() -> None:
-    """Chosen or drawn, whoever is first gets the same cards."""
+    """The first seat's cards are the same whether it was named or drawn."""
     for seed in range(20):
         drawn = doghouse.new("dog", seed=seed).position()
         assert doghouse.new("dog", first=drawn["first"], seed=seed).position() == drawn
@@ -219,7 +219,7 @@ def test_the_lot_does_not_touch_the_cards() -> None:
 @pytest.mark.rules("B7", "C3")
 @pytest.mark.parametrize("wish", [dog(), dog(deck="dogcards")], ids=name_of)
 def test_shuffles_are_even(wish: Wish) -> None:
-    """Over fixed seeds: every place gets each face, a face every place, as often as it should."""
+    """With fixed seeds, each face is in each place as often as expected."""
     orders = [order_of(doghouse.new(**wish, first="a", seed=seed).position()) for seed in SEEDS]
     deck = deck_of(wish)
     size = deck.total()
@@ -247,7 +247,7 @@ def test_neighbours_are_even_too() -> None:
 
 @pytest.mark.rules("B7")
 def test_the_second_shuffle_is_even_and_apart_from_the_first() -> None:
-    """Where a card lies the second time has nothing to do with where it lay the first."""
+    """A card's place in the second shuffle is independent of its place in the first."""
     both = [two_shuffles(ten_cards(), seed) for seed in range(1000)]
     where = Counter((one.index("2"), other.index("2")) for one, other in both)
     counts = [where[i, j] for i in range(10) for j in range(10)]
@@ -256,7 +256,7 @@ def test_the_second_shuffle_is_even_and_apart_from_the_first() -> None:
 
 # --- the same in every release --------------------------------------------------------------------
 
-#: A game is told by its positions; these were written down when the engine was new.
+#: Hashes of the positions of games, recorded when the engine was new.
 GOLDEN = [
     (dog(), "a374d47f1aade2b2151d99f27834f354cd74060d6c60433dfe286a50fc0f565f"),
     (
@@ -277,7 +277,7 @@ def test_same_in_every_release(wish: Wish, digest: str) -> None:
 
 
 def told(game: doghouse.Game) -> str:
-    """200 plies by a generator of our own; the orders of moves, hands and marbles mean nothing."""
+    """200 plies by a generator of our own; the order of moves, hands and marbles doesn't matter."""
     digest = hashlib.sha256()
     word = 7
     for _ in range(200):

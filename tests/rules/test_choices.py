@@ -1,4 +1,4 @@
-"""What a table offers, step by step, is exactly what the rules allow."""
+"""What a table offers step by step is exactly what the rules allow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_o
 from tests.support.example_positions import DOG
 
 PLIES = 60
-MOST = 150  # legal moves of a position that is looked at in full
+MOST = 150  # positions with more legal moves are checked in part
 
 
 def outcome(game: doghouse.Game, move: str, seat: str) -> str:
@@ -21,12 +21,12 @@ def outcome(game: doghouse.Game, move: str, seat: str) -> str:
     after.play(move, seat)
     position = after.position()
     for marbles in position.get("marbles", {}).values():
-        marbles.sort()  # which of them it is means nothing
+        marbles.sort()  # they are interchangeable
     return json.dumps(position)
 
 
 def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
-    """One text for every end that can be reached part by part, as a client asks for them."""
+    """One text for every end that can be reached part by part, as a client would."""
     found: list[str] = []
     seen: set[object] = set()
     open_ = [game.seven(begun)]
@@ -49,14 +49,14 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
 
 
 def check_spelling(game: doghouse.Game, seat: str, offered: list[str]) -> None:
-    """Asked of another game at the same position: this one remembers what it has offered."""
+    """Checked on another game at the same position, because this one caches what it offered."""
     other = doghouse.load(game.position(), seed=1)
     for text in offered:
         other.effect(text, seat)  # raises IllegalMove otherwise
     legal = other.legal_moves(seat)
     if game.game == "dogcards" or game.phase == "exchange":
         assert set(offered) == set(legal)
-    else:  # sevens stand elsewhere, and a joker may be announced as any card it can be
+    else:  # sevens are listed apart, and a joker may be named as any card it can be
         whole = {move for move in legal if "7" not in (move.card, move.stands_for)}
         assert whole <= set(offered)
 
@@ -101,7 +101,7 @@ def test_choices_near_the_end(wish: Wish) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B33")
 def test_a_search_is_spelt_as_the_law_spells_it() -> None:
-    """And what is played from the choices can be replayed."""
+    """So that a game played from the choices can be replayed."""
     position = {
         **DOG,
         "options": {"deck": "dogcards"},
@@ -132,7 +132,7 @@ def test_a_seven_that_is_none(text: str) -> None:
 
 
 def test_asking_changes_nothing() -> None:
-    """Choices are remembered, but a game answers as if nobody had asked."""
+    """Choices are cached, but a game answers as if it had never been asked."""
     asked = doghouse.new(**dog(seats=2, teams=2), seed=5)
     silent = doghouse.new(**dog(seats=2, teams=2), seed=5)
     moves = walk(silent, 5, 40)

@@ -1,4 +1,4 @@
-"""What is told of a move is what happened: ways, captures, open cards; and nothing secret."""
+"""Effects tell what happened: ways, captures and open cards; and nothing secret."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Marbles = dict[str, list[str]]
 
 
 def steps(wish: Wish, seed: int, plies: int, is_late: bool = False) -> Iterator[tuple[Any, ...]]:
-    """(before, seat, move, deed, after) of a random game."""
+    """(before, seat, move, effect, after) for each ply of a random game."""
     game = doghouse.new(**wish, seed=seed)
     if is_late:
         game = doghouse.load(late(game.position(), seed), seed=seed)
@@ -39,7 +39,7 @@ def steps(wish: Wish, seed: int, plies: int, is_late: bool = False) -> Iterator[
 
 
 def marbles_of(position: dict[str, Any]) -> Marbles:
-    """Without the marks of fresh ones."""
+    """Without the mark of fresh marbles."""
     return {
         seat: sorted(square.rstrip("!") for square in squares)
         for seat, squares in position["marbles"].items()
@@ -47,7 +47,7 @@ def marbles_of(position: dict[str, Any]) -> Marbles:
 
 
 def go(marbles: Marbles, seat: str, start: str, end: str) -> None:
-    marbles[seat].remove(start)  # ValueError: none stood there
+    marbles[seat].remove(start)  # ValueError if none was there
     marbles[seat].append(end)
 
 
@@ -67,7 +67,7 @@ def after_hops(before: Marbles, deed: Effect) -> Marbles:
 
 
 def check_way(hop: Hop, track: int, is_swap: bool) -> None:
-    """Square by square; a way leaves the track only into its own home."""
+    """Square by square; a way leaves the track only into the marble's own home."""
     if is_swap:
         assert len(hop.squares) == 2
         return

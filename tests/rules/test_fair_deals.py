@@ -1,4 +1,4 @@
-"""Shuffles from a key and texts: as docs/fair-deals.md has them, unbiased, proven by a record."""
+"""Shuffles from a key and texts: as in docs/fair-deals.md, unbiased, proven by a record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEN = [str(card) for card in range(1, 11)]
 
 
 def second_opinion(purpose: str, cards: list[str]) -> list[str]:
-    """The same as fair_deals, written anew from the page."""
+    """fair_deals, implemented a second time from the page."""
     head = "doghouse fair deals 1\ntext a Anna's dog barks twice\ntext b ä 42\n"
     stream: list[int] = []
     for block in range(200):
@@ -53,7 +53,7 @@ def test_a_shuffle_is_as_the_page_says(number: int, cards: list[str]) -> None:
 
 
 def test_values_for_other_programs() -> None:
-    """The ones of docs/fair-deals.md."""
+    """The test vectors of docs/fair-deals.md."""
     assert DEALS.commitment == commitment_of(KEY) == hashlib.sha256(bytes.fromhex(KEY)).hexdigest()
     assert " ".join(DEALS.shuffled(0, TEN)) == "9 4 2 1 5 7 8 3 6 10"
     assert " ".join(DEALS.shuffled(1, TEN)) == "4 2 10 7 6 1 8 5 3 9"
@@ -136,7 +136,7 @@ def wrong(text: str) -> list[tuple[str, int | None]]:
 
 
 def resealed(text: str) -> str:
-    """By somebody who wants to deceive: the seal keeps away only accidents."""
+    """With a valid seal, as a cheater would write it; the seal only detects accidents."""
     deals = Record.parse(text).header.deals
     assert deals is not None
     return re.sub("(?m)^seal .*$", f"seal {deals.seal(unsealed(text))}", text, count=1)
@@ -157,7 +157,7 @@ def test_what_is_wrong_is_named() -> None:
         spoilt = with_shuffle(text, number, cards)
         try:
             found = wrong(resealed(spoilt))
-        except BadRecord:  # then these cards were played
+        except BadRecord:  # these cards were played
             continue
         assert found == [("shuffle", number)]
     assert wrong(text.replace("name a Anna", "name a Ann")) == [("seal", None)]
@@ -179,7 +179,7 @@ def test_texts_that_were_left_out_are_missed() -> None:
 
 
 def test_one_changed_byte_is_noticed() -> None:
-    """In the header, shuffles and moves; whatever it becomes."""
+    """In the header, the shuffles and the moves."""
     content = fair_record().encode()
     rng = random.Random(11)
     head = content.index(b"\n\n") + 2

@@ -1,4 +1,4 @@
-"""Random games of every configuration: what must hold at every ply, and that all of them end."""
+"""Random games of every configuration: what holds at every ply, and that all games end."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from tests.support.configurations import (
     walk,
 )
 
-PLIES = 120  # of a quick walk
-MAX_TURNS = 20_000  # of a whole one; the longest seen on the board had 8 000
-EVERY_SO_OFTEN = 10  # plies at which every legal move is tried, not only two
+PLIES = 120  # of a short walk
+MAX_TURNS = 20_000  # of a whole game; the longest seen on the board took 8 000
+EVERY_SO_OFTEN = 10  # every tenth ply all legal moves are tried, otherwise two
 
 every_configuration = pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 
 
-# --- what must hold of a position ---------------------------------------------------------------
+# --- checks of a position -----------------------------------------------------------------------
 
 
 def check_marbles(wish: Wish, marbles: dict[str, list[str]]) -> None:
-    """Four a seat, one a square, nobody in another's house or home, fresh ones on their start."""
+    """Four per seat, one per square, none in another's house or home, fresh ones on their start."""
     spacing = setting(wish, "squares_per_seat")
     track = {str(square) for square in range(spacing * wish["seats"])}
     assert list(marbles) == list("abcdef"[: wish["seats"]])
@@ -50,7 +50,7 @@ def check_marbles(wish: Wish, marbles: dict[str, list[str]]) -> None:
 
 
 def check_table(wish: Wish, position: Position) -> None:
-    """Market, rows and hands of DOG Cards."""
+    """The market, rows and hands of DOG Cards."""
     for seat, rows in position["rows"].items():
         assert len(rows) + position["completed"][seat] <= (1 if wish["seats"] == 4 else 2)  # C18
         for row in rows:
@@ -58,7 +58,7 @@ def check_table(wish: Wish, position: Position) -> None:
             assert all(fits_row(card, place) for place, card in enumerate(row, 1))  # C8
     assert len(position["market"]) == 13
     for place, card in enumerate(position["market"], 1):
-        if card is None:  # C4: only where nothing may lie
+        if card is None:  # C4: only if no card may lie there
             assert not position["discard"]
             assert not any(may_lie(other, place) for other in position["pile"])
         else:
@@ -85,7 +85,7 @@ def has_finished(wish: Wish, position: Position, seat: str) -> bool:
 
 
 def check_end(wish: Wish, position: Position) -> None:
-    """B30, C21: over at once when a team has finished, and not before."""
+    """B30, C21: the game is over as soon as a team has finished."""
     teams = {tuple(team_of(wish, seat)) for seat in position["hands"]}
     won = {team for team in teams if all(has_finished(wish, position, seat) for seat in team)}
     if position["phase"] == "over":
@@ -109,7 +109,7 @@ def check_position(wish: Wish, position: Position) -> None:
 
 
 def check_deal(wish: Wish, position: Position) -> None:
-    """B5, B8, B34, B35: as a round begins."""
+    """B5, B8, B34, B35: at the beginning of a round."""
     number = position["round"]
     if setting(wish, "repeat_six"):
         size = [6, 5, 4, 3, 2][(number - 1) % 5]
@@ -121,7 +121,7 @@ def check_deal(wish: Wish, position: Position) -> None:
 
 
 def check_step(wish: Wish, before: Position, after: Position) -> None:
-    """A round follows the other, begun by the next seat (B6, B12)."""
+    """Rounds follow each other, and the next seat begins each (B6, B12)."""
     if wish["game"] == "dogcards" or before["round"] == after["round"]:
         assert before["first"] == after["first"]
         return
@@ -131,15 +131,15 @@ def check_step(wish: Wish, before: Position, after: Position) -> None:
     check_deal(wish, after)
 
 
-# --- what must hold of a game ---------------------------------------------------------------------
+# --- checks of a game -----------------------------------------------------------------------------
 
 
 def check_forms(position: Position, moves: list[doghouse.Move], tried: list[doghouse.Move]) -> None:
-    """A position through JSON and back gives the same game; every text is the move it came from."""
+    """A position survives JSON, and each move's text plays that move."""
     written = json.loads(json.dumps(position))
     assert written == position
     listed = doghouse.load(written, seed=1)
-    unlisted = listed.copy()  # has to parse what `listed` only looks up
+    unlisted = listed.copy()  # has to parse what `listed` looks up
     assert listed.position() == position
     assert listed.legal_moves() == moves
     for move in tried:
@@ -152,7 +152,7 @@ def check_forms(position: Position, moves: list[doghouse.Move], tried: list[dogh
 
 
 def check_copies(game: doghouse.Game, moves: list[doghouse.Move], move: doghouse.Move) -> None:
-    """A copy goes its own way."""
+    """A copy is independent."""
     position, view = game.position(), game.view("a")
     twin = game.copy()
     twin.play(move)
@@ -163,7 +163,7 @@ def check_copies(game: doghouse.Game, moves: list[doghouse.Move], move: doghouse
 
 
 def check_walk(wish: Wish, game: doghouse.Game, seed: int, plies: int) -> None:
-    """Everything above at every ply; and a copy, left behind, does not move."""
+    """Makes all checks at every ply. A copy left behind doesn't change."""
     rng = random.Random(seed)
     before, behind = game.position(), game.copy()
     for ply, moves in enumerate(walk(game, seed, plies)):
@@ -183,11 +183,11 @@ def check_walk(wish: Wish, game: doghouse.Game, seed: int, plies: int) -> None:
         assert game.turn is None
 
 
-# --- the list -------------------------------------------------------------------------------------
+# --- the configurations ---------------------------------------------------------------------------
 
 
 def test_no_table_rule_set_or_option_is_missing() -> None:
-    """Each option at both ends of its range, or with each of its values."""
+    """Each option is there at both ends of its range, or with each of its values."""
     tables = {(wish["seats"], wish["teams"]) for wish in BOARDS}
     assert tables == {(seats, teams) for seats in TEAMS["dog"] for teams in TEAMS["dog"][seats]}
     assert {wish["seats"] for wish in DOG_CARDS} == set(TEAMS["dogcards"])
@@ -199,7 +199,7 @@ def test_no_table_rule_set_or_option_is_missing() -> None:
         assert wanted <= values, option
 
 
-# --- the walks ----------------------------------------------------------------------------------
+# --- random walks -------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("engine")
@@ -218,7 +218,7 @@ def test_from_the_start(wish: Wish) -> None:
 @pytest.mark.rules("B29", "B30", "B34", "C18", "C19", "C21")
 @every_configuration
 def test_near_the_end(wish: Wish) -> None:
-    """On the board from a made-up position; DOG Cards from where an eager walk has led."""
+    """On the board from a made-up position, in DOG Cards from one where rows were laid eagerly."""
     game = doghouse.new(**wish, seed=12)
     if wish["game"] == "dogcards":
         for _ in walk(game, 12, PLIES):
@@ -234,7 +234,7 @@ def test_near_the_end(wish: Wish) -> None:
 @pytest.mark.rules("B30")
 @pytest.mark.parametrize("wish", BOARDS, ids=name_of)
 def test_every_board_game_ends(wish: Wish) -> None:
-    """On the hot floor, by chance alone, within the stated number of turns."""
+    """Random play on the hot floor, within the stated number of turns."""
     game = doghouse.new(**wish, seed=14)
     finished, turns = play_on(game, 14, MAX_TURNS)
     assert finished
@@ -252,7 +252,7 @@ def test_random_play_stops_when_told(wish: Wish) -> None:
 
 
 def play_on(game: doghouse.Game, seed: int, max_turns: int) -> tuple[bool, int]:
-    """Whether random play on the hot floor came to the end, and how many decisions it made."""
+    """Random play on the hot floor; returns whether the game ended, and its number of decisions."""
     engine = game.state.engine
     tally = engine.words([0] * TALLY_CELLS)
     scratch = engine.scratch
@@ -273,7 +273,7 @@ def play_on(game: doghouse.Game, seed: int, max_turns: int) -> tuple[bool, int]:
 @pytest.mark.parametrize("wish", DOG_CARDS, ids=name_of)
 @pytest.mark.parametrize("seed", range(4))
 def test_eager_dog_cards_ends(wish: Wish, seed: int) -> None:
-    """By chance alone it may take for ever; whoever lays when they can comes to the end."""
+    """Random play may take forever, but seats that lay whenever they can come to the end."""
     game = doghouse.new(**wish, seed=seed)
     turns = sum(1 for _ in walk(game, seed, MAX_TURNS))
     assert game.is_over

@@ -1,4 +1,4 @@
-"""The places of the board: apart, in order, the same for every seat."""
+"""The board's places: apart, in order, and the same for every seat."""
 
 from math import cos, hypot, pi, sin
 
@@ -23,7 +23,7 @@ def closest(points: list[Point]) -> float:
 
 
 def turned(point: Point, seats: int) -> Point:
-    """By one seat; y grows downward, so this is counter-clockwise on a screen."""
+    """Rotated by one seat; y grows downwards, so it is counter-clockwise on a screen."""
     x, y, angle = *point, 2 * pi / seats
     return Point(x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle))
 
@@ -63,7 +63,7 @@ def test_home_begins_beside_its_entry(seats: int, entry: str) -> None:
 
 @pytest.mark.parametrize(("seats", "entry"), TABLES)
 def test_every_seat_has_the_same_board(seats: int, entry: str) -> None:
-    """A turn by one seat, counter-clockwise, takes each place to the next seat's."""
+    """Rotating the board by one seat takes each place to the next seat's."""
     letters = "abcdef"[:seats]
     for squares in SQUARES:
         table = board(seats, squares, entry)
@@ -88,7 +88,7 @@ def test_play_goes_counter_clockwise() -> None:
     table = board()
     bottom, right, top, left = (table.track[table.starts[seat]] for seat in "abcd")
     assert (bottom, right, top, left) == (Point(0, 8), Point(8, 0), Point(0, -8), Point(-8, 0))
-    assert table.track[1].x > 0  # the first step of seat a
+    assert table.track[1].x > 0  # a's first step
 
 
 def test_places_have_the_names_of_the_notation() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is not legal is refused, with the game as it was. An oracle says what is legal."""
+"""Illegal moves are rejected and leave the game unchanged. An oracle says what is legal."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ EXAMPLES = settings(
 )
 
 
-# --- places to try it -----------------------------------------------------------------------------
+# --- positions ------------------------------------------------------------------------------------
 
 
 class Spot(NamedTuple):
-    """A position, and every text that is legal there."""
+    """A position and every legal text."""
 
     position: Position
     texts: list[str]
@@ -93,7 +93,7 @@ def beginnings(texts: list[str]) -> Iterator[str]:
 
 
 def places(wish: Wish, seed: int) -> list[Position]:
-    """The beginning (an exchange, where there is one), a busy position, in DOG Cards a peek."""
+    """A new game (in its exchange, if there is one), a busy position, and in DOG Cards a peek."""
     game = doghouse.new(**wish, seed=seed)
     start = game.position()
     if wish["game"] == "dogcards":
@@ -102,7 +102,7 @@ def places(wish: Wish, seed: int) -> list[Position]:
 
 
 def peek(position: Position) -> Position:
-    """With a seven in the hand, played."""
+    """The position after peeking with a seven."""
     position["hands"][position["turn"]].append("7")
     if position["phase"] == "choose":
         return position
@@ -127,7 +127,7 @@ def cards_spots() -> list[Spot]:
 
 
 def mutant(spots: list[Spot], here: Spot, rng: random.Random) -> str:
-    """A text near a legal one, of this position or of another."""
+    """A text similar to a legal one, of this position or another."""
     text = rng.choice(here.texts if rng.random() < 0.8 else rng.choice(spots).texts)
     if rng.random() < 0.3:
         text = join(text, rng.choice(here.texts), rng)
@@ -152,7 +152,7 @@ def check_refused(game: doghouse.Game, move: Any, **seat: Any) -> None:
 
 
 def check_judged(here: Spot, texts: list[str], rng: random.Random) -> None:
-    """Each text is played or refused as the oracle says."""
+    """Each text is played or rejected, as the oracle says."""
     game = doghouse.load(here.position, seed=1)
     before = all_that_shows(game)
     unlisted = doghouse.load(here.position, seed=1)
@@ -193,11 +193,11 @@ def test_any_text(texts: list[str], seed: int) -> None:
     check_judged(rng.choice(board_spots() + cards_spots()), texts, rng)
 
 
-# --- every text of a form -------------------------------------------------------------------------
+# --- every text of a given form -------------------------------------------------------------------
 
 
 def board_texts(position: Position) -> list[str]:
-    """Every card of the hand and one other, as every face, from everywhere to everywhere."""
+    """Each card of the hand and one other, as every face, from everywhere to everywhere."""
     seats = list(position["marbles"])
     spacing = position["options"].get("squares_per_seat", 16)
     squares = [str(square) for square in range(spacing * len(seats) + 1)]
@@ -312,7 +312,7 @@ def test_seats_that_are_none(wish: Wish) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("wish", [BOARDS[0], BOARDS[1], *DOG_CARDS], ids=name_of)
 def test_out_of_turn(wish: Wish) -> None:
-    """Only who is on turn plays; the seat may be named, and then it is the same move."""
+    """Only the seat to play may move; naming it makes no difference."""
     game = walked(wish, 2, 8)
     assert game.phase == "play"
     before = all_that_shows(game)
@@ -367,7 +367,7 @@ def test_after_the_end(wish: Wish) -> None:
     assert all_that_shows(game) == before
 
 
-# --- sevens under way -----------------------------------------------------------------------------
+# --- half-played sevens ---------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("engine")
@@ -375,7 +375,7 @@ def test_after_the_end(wish: Wish) -> None:
 @EXAMPLES
 @given(seed=SEEDS)
 def test_mutants_of_a_seven_under_way(seed: int) -> None:
-    """`parts` takes the beginning of a seven and nothing else."""
+    """`parts` accepts beginnings of a seven and nothing else."""
     rng = random.Random(seed)
     here = rng.choice([spot for spot in board_spots() if spot.begun])
     begun = sorted(here.begun)
@@ -387,7 +387,7 @@ def test_mutants_of_a_seven_under_way(seed: int) -> None:
             text = rng.choice(MUTATIONS)(text, rng)
         if text in here.begun:
             game.parts(text)
-        elif text not in ("7", "*=7"):  # of these the oracle knows only when something can follow
+        elif text not in ("7", "*=7"):  # the oracle knows these only if a part can follow
             with pytest.raises(doghouse.IllegalMove):
                 game.parts(text)
     assert all_that_shows(game) == before
@@ -396,7 +396,7 @@ def test_mutants_of_a_seven_under_way(seed: int) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_dog_cards_has_no_parts(seats: int) -> None:
-    """A seven there is peeked with, or laid."""
+    """A seven is laid or used to peek."""
     position = walked({"game": "dogcards", "seats": seats}, 4, 10).position()
     position["hands"][position["turn"]][0] = "7"
     game = doghouse.load(position, seed=1)

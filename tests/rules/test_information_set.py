@@ -1,4 +1,4 @@
-"""Imagined worlds: they look the same, hold what is known, and are equally likely."""
+"""Imagined worlds look the same, contain what is known, and are equally likely."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_worlds_look_the_same_to_every_seat(arguments: dict[str, Any]) -> None:
 def test_made_up_positions_can_be_imagined(position: dict[str, Any]) -> None:
     try:
         game = doghouse.load(position)
-    except doghouse.BadPosition:  # a finished team by accident
+    except doghouse.BadPosition:  # a team has finished by accident
         return
     for seat in [*game.seats, None]:
         assert doghouse.imagine(game.view(seat), 5).view(seat) == game.view(seat)
@@ -65,7 +65,7 @@ def test_made_up_positions_can_be_imagined(position: dict[str, Any]) -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_worlds_are_equally_likely() -> None:
-    """Four hidden cards in a hand and on a pile: all orders, each as often as it can be dealt."""
+    """Four hidden cards in a hand and on a pile: each order comes as often as it can be dealt."""
     visible = [
         card
         for card in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -94,7 +94,7 @@ def test_worlds_are_equally_likely() -> None:
         (found[world] - worlds * ways / 24) ** 2 / (worlds * ways / 24)
         for world, ways in expected.items()
     )
-    assert chi_square < 30  # 6 degrees of freedom: beyond 1 in 20 000; the seeds are fixed
+    assert chi_square < 30  # 6 degrees of freedom: exceeded once in 20 000; the seeds are fixed
 
 
 @pytest.mark.usefixtures("engine")
@@ -113,7 +113,7 @@ def test_what_is_known_stays_where_it_is() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("C1", "C19")
 def test_the_fourteens_of_completed_rows_are_nowhere_else() -> None:
-    """Two before their owners and six on the discard: that is all of them."""
+    """Two are beside their owners and six on the discard: that makes eight."""
     position = doghouse.new("dogcards", seats=2, seed=3, first="a").position()
     position |= {
         "completed": {"a": 1, "b": 1},
@@ -151,7 +151,7 @@ VIEW = doghouse.new("dogcards", seats=3, seed=2).view("b")
 
 
 def giving() -> doghouse.Game:
-    """In an exchange, a and b have given."""
+    """An exchange in which a and b have given."""
     game = doghouse.new("dog", seed=2, first="a")
     for _ in range(2):
         game.play(game.legal_moves()[0])
@@ -159,7 +159,7 @@ def giving() -> doghouse.Game:
 
 
 def choosing() -> doghouse.Game:
-    """Seat a has peeked once before and peeks again."""
+    """Seat a has peeked before and peeks again."""
     position = doghouse.new("dogcards", seats=2, seed=2, first="a").position()
     game = doghouse.load({**position, "hands": {"a": ["7", "7"], "b": ["3"]}}, seed=2)
     for move in ("peek 7", f"take {position['pile'][6]}", "drop 3", "peek 7"):
@@ -188,7 +188,7 @@ def check_imagined_or_refused(view: dict[str, Any]) -> None:
 
 
 def in_order(view: dict[str, Any]) -> dict[str, Any]:
-    """`known` with its cards in order, which means nothing; `[]` seen are 0."""
+    """`known` with its cards sorted, as their order means nothing, and an empty `seen` as 0."""
     if view["game"] == "dogcards":
         view = {**view, "seen": view["seen"] or 0}
     known = view.get("known", {"hands": {}, "pile": []})
@@ -197,7 +197,7 @@ def in_order(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def same_types(one: Any, other: Any) -> bool:
-    """1 is neither true nor 1.0 here."""
+    """Equal, and 1 is neither true nor 1.0."""
     return bool(one == other) and json.dumps(one, sort_keys=True) == json.dumps(
         other, sort_keys=True
     )
@@ -216,7 +216,7 @@ def test_a_broken_view_is_imagined_or_refused(
 def test_one_thing_changed_is_imagined_or_refused(
     view: dict[str, Any], data: st.DataObject, value: object
 ) -> None:
-    """Something that is right elsewhere, anywhere in a view."""
+    """A value that is valid elsewhere, put anywhere in a view."""
     changed = json.loads(json.dumps(view))
     place = changed
     while isinstance(place, dict | list) and place:

@@ -1,6 +1,6 @@
-"""No rule of docs/rules without a test that cites it, and no citation of a rule that is not there.
+"""Every rule of docs/rules is cited by a test, and every cited rule exists.
 
-A test cites a rule by its number: in the `rules` of a scenario, or as `@pytest.mark.rules("B24")`.
+A test cites a rule by its number, in a scenario's `rules` or as `@pytest.mark.rules("B24")`.
 """
 
 import ast
@@ -18,7 +18,7 @@ CARDS = [f"C{number}" for number in range(1, 23)]
 
 
 def numbers_in_law(text: str) -> list[str]:
-    """The numbers of the rules, as each begins: `- **B24 Split.** Seven single steps, ...`."""
+    """The rule numbers, from lines such as `- **B24 Split.** Seven single steps, ...`."""
     return re.findall(r"^- \*\*([A-Z]\d+) ", text, re.MULTILINE)
 
 
@@ -40,12 +40,13 @@ def cited_in_source(source: str) -> set[str]:
 def cited_by_decorator(decorator: ast.expr) -> list[str]:
     if not isinstance(decorator, ast.Call) or ast.unparse(decorator.func) != "pytest.mark.rules":
         return []
-    # A ValueError here: rule numbers are written out, so that a search finds them.
+    # Fails on anything but string literals: rule numbers are written out, so that a search finds
+    # them.
     return [ast.literal_eval(argument) for argument in decorator.args]
 
 
 def cited_in_tests(folder: Path) -> set[str]:
-    """All numbers cited by the tests and scenarios under a folder of tests."""
+    """All numbers cited by the tests and scenarios in a folder."""
     sources = [file.read_text("utf-8") for file in folder.rglob("test_*.py")]
     return cited_in_scenarios(folder / "scenarios").union(*map(cited_in_source, sources))
 

@@ -1,4 +1,4 @@
-"""A move is a value: made from actions and read from its text, it says the same."""
+"""A move is a value: made from actions or read from its text, it is the same."""
 
 from __future__ import annotations
 

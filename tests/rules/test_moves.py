@@ -1,4 +1,4 @@
-"""Moves: values with a text, listed once, played in every spelling."""
+"""Moves are values with a text, listed once and playable in every spelling."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ VERBS = ["lay", "buy", "swap", "drop", "peek", "take", "search", "steal"]
     + [(DOG_CARDS[2], "give"), (dog(deck="dogcards"), "14")],
 )
 def test_the_card_of_every_verb(wish: Wish, verb: str) -> None:
-    """`take 12` takes a 12, all others play the card they name first."""
+    """`take 12` takes a 12; all other moves play the card they name first."""
     for seed in range(20):
         game = doghouse.new(**wish, seed=seed)
         for moves in walk(game, seed, 400):
@@ -100,7 +100,7 @@ def test_the_card_of_every_verb(wish: Wish, verb: str) -> None:
 
 
 def test_moves_can_be_copied_and_pickled() -> None:
-    """They are values: they go to other processes and into records."""
+    """They are sent to other processes and written into records."""
     for move in doghouse.load(SEVEN).legal_moves():
         for twin in (copy.copy(move), copy.deepcopy(move), pickle.loads(pickle.dumps(move))):
             assert twin == move
@@ -112,7 +112,7 @@ def test_moves_can_be_copied_and_pickled() -> None:
 
 
 def test_a_move_of_another_game_is_only_its_text() -> None:
-    """What is played is what the text means here, whatever it meant where it was listed."""
+    """What counts is what the text means here, not where it was listed."""
     other = {**SEVEN, "marbles": {**SEVEN["marbles"], "a": ["a0", "a2", "40", "12"]}}
     there, here = doghouse.load(other), doghouse.load(SEVEN)
     for move in there.legal_moves():
@@ -135,7 +135,7 @@ def test_the_list_of_moves_is_ones_own() -> None:
 @pytest.mark.rules("B13", "B22", "B24")
 @pytest.mark.parametrize("wish", BOARDS, ids=name_of)
 def test_every_legal_spelling_is_accepted(wish: Wish) -> None:
-    """All spellings of an outcome lead to it, and it is listed once, in the first of them."""
+    """All spellings of an outcome are playable, and the first one is listed."""
     game = doghouse.new(**wish, seed=43)
     position = busiest(doghouse.load(late(game.position(), 43), seed=43), 43, 60)
     here = doghouse.load(position, seed=1)

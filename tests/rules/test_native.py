@@ -1,4 +1,4 @@
-"""The native engine: when it is there, and that all calls have the types it was compiled for."""
+"""The native engine: when it is available, and that all calls have the compiled types."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.support.configurations import BOARDS, DOG_CARDS
 ROOT = Path(__file__).parents[2]
 BOTS = ("wolf:worlds=2", "search:worlds=2", "expert", "sheepdog")
 PLIES = 8
-SIZES = (1, 3, 64, 65)  # of batches: their arrays lie in memory in different ways
+SIZES = (1, 3, 64, 65)  # of batches, whose arrays have different memory layouts
 
 
 def compiled_types() -> dict[str, list[str]]:
@@ -39,14 +39,14 @@ def compiled_types() -> dict[str, list[str]]:
 
 
 def suit(types: list[str], compiled: list[str]) -> bool:
-    """What was compiled for any layout (A) takes all of them."""
+    """Whether the compiled types fit; layout A fits any layout."""
     pattern = re.escape(" ".join(compiled)).replace(r"d,\ A\)", r"d,\ [CFA]\)")
     return re.fullmatch(pattern, " ".join(types)) is not None
 
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
-    """The types of all arguments with which compiled functions are called."""
+    """The argument types of all calls to compiled functions."""
     pytest.importorskip("numba")
     skip_without_native()
     monkeypatch.syspath_prepend(ROOT)
@@ -86,7 +86,7 @@ def play_natively(wish: dict[str, Any]) -> None:
 
 
 def test_every_call_has_the_types_it_was_compiled_for(calls: dict[str, set[str]]) -> None:
-    """Compiled code trusts its arguments: another kind of array would be misread in silence."""
+    """Compiled code trusts its arguments and would silently misread another kind of array."""
     compiled = compiled_types()
     for wish in [*BOARDS[::5], *DOG_CARDS]:
         play_natively(wish)
@@ -118,7 +118,7 @@ def test_other_machines_are_not_built_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert "x86-64" in builder.why_not()
 
 
-# --- where it is not there ------------------------------------------------------------------------
+# --- without a native engine ----------------------------------------------------------------------
 
 
 def test_a_changed_file_of_a_hot_floor_hides_it(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The board against a slow, independent reading of the law (oracle/board.py)."""
+"""The board compared with a slow, independent reading of the law (tests/oracle/board_oracle.py)."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from tests.conftest import Engines
 from tests.oracle import board_oracle as oracle
 from tests.support.crowded import DECKS, board_position
 
-MOST_MOVABLE = 5  # beyond that the oracle spells hundreds of thousands of sevens
+MOST_MOVABLE = 5  # with more, the oracle spells hundreds of thousands of sevens
 
 
 def movable(position: dict[str, Any]) -> int:
-    """The oracle's seven has so many marbles to choose from."""
+    """The number of marbles the oracle's sevens can move."""
     seats = oracle.sharing(position, position["marbles"])
     return sum(not oracle.is_house(q) for seat in seats for q in position["marbles"][seat])
 
 
 def reversing(k: int, cards: list[str]) -> list[str]:
-    """A shuffle that is none, but mixes enough to show a wrong order."""
+    """Not a real shuffle, but it mixes enough to reveal a wrong order."""
     return cards[::-1][k % 3 :] + cards[::-1][: k % 3]
 
 
 class Shuffles:
-    """The same shuffles for the oracle, which does not count them."""
+    """The same shuffles for the oracle, which doesn't number them."""
 
     def __init__(self, k: int) -> None:
         self.k = k
@@ -43,7 +43,7 @@ def normal(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def compare_moves(game: doghouse.Game) -> None:
-    """Every outcome once, and in its first spelling."""
+    """Every outcome is listed once, by its first spelling."""
     position = game.position()
     assert sorted(game.legal_moves()) == first_spellings(oracle.spellings(position), position)
 
@@ -53,7 +53,7 @@ def first_spellings(groups: dict[str, list[str]], position: dict[str, Any]) -> l
 
 
 def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
-    """The engine's next position is the oracle's."""
+    """The engine and the oracle reach the same position."""
     expected = oracle.after(game.position(), text, Shuffles(shuffles))
     game.play(text)
     assert normal(game.position()) == normal(expected)
@@ -62,7 +62,7 @@ def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
 @pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29", "B37")
 @pytest.mark.parametrize("chunk", range(8))
 def test_crowded_positions(chunk: int, engines: Engines) -> None:
-    """The oracle takes its time: it is asked once for both engines."""
+    """Both engines in one test, because the oracle is slow."""
     compared = 0
     for seed in range(chunk * 40, chunk * 40 + 40):
         position = board_position(seed)
@@ -83,7 +83,7 @@ def test_crowded_positions(chunk: int, engines: Engines) -> None:
 
 
 def some_texts(groups: dict[str, list[str]], rng: random.Random) -> set[str]:
-    """Of some moves, some of the ways to spell them."""
+    """For some of the moves, some of their spellings."""
     chosen = rng.sample(list(groups.values()), min(6, len(groups)))
     return {text for texts in chosen for text in (texts[0], rng.choice(texts), texts[-1])}
 
@@ -95,7 +95,7 @@ def results_of(texts: set[str], position: dict[str, Any]) -> dict[str, dict[str,
 @pytest.mark.rules("B24", "B37")
 @pytest.mark.parametrize("chunk", range(4))
 def test_sevens_step_by_step(chunk: int, engines: Engines) -> None:
-    """Single steps by turns reach the ends of the engine's parts, and no others (B24)."""
+    """Playing single steps reaches the same ends as the engine's parts (B24)."""
     for seed in range(chunk * 50, chunk * 50 + 50):
         position = board_position(1000 + seed, "french", ["7"])
         expected = oracle.seven_results_by_single_steps(position)

@@ -1,4 +1,4 @@
-"""DOG Cards against a slow, independent reading of the law (tests/oracle)."""
+"""DOG Cards compared with a slow, independent reading of the law (tests/oracle)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def compare_moves(game: doghouse.Game) -> None:
 
 
 def compare_play(game: doghouse.Game, text: str) -> tuple[bool, int]:
-    """The engine's next position is the oracle's; whether it shuffled, how many went under."""
+    """Both reach the same position, with the same shuffles and cards put under the pile."""
     expected, shuffled, under = oracle.after_traced(
         game.position(), text, Shuffles(shuffles_of(game))
     )
@@ -52,7 +52,7 @@ def test_crowded_positions(chunk: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whole_games(seats: int, seed: int) -> None:
-    """Set-up, every position, and every seat's `known`, through a random game."""
+    """The setup, every position and every seat's `known`, through a random game."""
     rng = random.Random(seed)
     shuffle = Shuffles(0)
     position, under = oracle.set_up_traced(seats, "a", shuffle)
@@ -76,7 +76,7 @@ def test_whole_games(seats: int, seed: int) -> None:
 
 @pytest.mark.rules("C19", "C21")
 def test_a_game_to_its_end() -> None:
-    """Rows are laid whenever they can be, so that a game ends."""
+    """Rows are laid whenever possible, so that the game ends."""
     for seats in (2, 3, 4):
         game: Any = doghouse.new("dogcards", seats=seats, seed=seats, shuffler=reversing)
         for _ in range(3000):

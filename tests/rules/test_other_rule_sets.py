@@ -1,4 +1,4 @@
-"""A relative of DOG with other cards and other deals is a row of data."""
+"""A relative of DOG with other cards and deals is one row of data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doghouse.rules.rulesets import CARD_RULES, CLASSIC, CardRule, RuleSet
 from tests.support.configurations import walk
 from tests.support.example_positions import empty_board
 
-#: Made up: one pack without jokers; an ace goes one step, a king only comes out, a four only back.
+#: Made up: one pack without jokers. An ace goes one step, a king only comes out, a four only back.
 LEAN = RuleSet(
     options={**CLASSIC, "packs": 1, "jokers_per_pack": 0, "repeat_six": True},
     card_rules={

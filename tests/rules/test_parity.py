@@ -1,4 +1,4 @@
-"""One source, two engines: interpreted and native must agree cell by cell."""
+"""The interpreted and native engines, made from one source, agree cell by cell."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def list_actions(game: Game) -> list[int]:
 
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
 def test_ply_by_ply(arguments: dict[str, Any]) -> None:
-    """The same actions in the same order, and after each the same state."""
+    """The same actions in the same order, and the same state after each."""
     games = [started(arguments, name, SEED) for name in ("interpreted", "native")]
     rng = [SEED]
     for _ in range(250):
@@ -58,7 +58,7 @@ def test_ply_by_ply(arguments: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
 def test_whole_playouts(arguments: dict[str, Any]) -> None:
-    """Random play: the same tally (it holds a check of all actions) and the same state."""
+    """Random play: the same tally, which includes a check of all actions, and the same state."""
     ends = []
     for name in ("interpreted", "native"):
         game = started(arguments, name, SEED + 1)
@@ -78,7 +78,7 @@ def test_whole_playouts(arguments: dict[str, Any]) -> None:
 
 
 class Cell(int):
-    """A raw cell is unsigned when compiled: two of them in one sum or difference go wrong there."""
+    """Compiled cells are unsigned, so sums and differences of two of them go wrong."""
 
     def _alone(self, other: int) -> int:
         assert not isinstance(other, Cell), "arithmetic on two raw cells: add 0 to one first"

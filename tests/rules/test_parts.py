@@ -1,4 +1,4 @@
-"""`parts`: how a seven under way may go on, and what each next part captures."""
+"""`parts`: how a half-played seven can continue, and what each part captures."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def test_parts_of_a_seven() -> None:
     game = doghouse.load(SEVEN)
     before = game.position()
     first = {part.text: part.captures for part in game.parts("7")}
-    assert list(first)[:3] == ["12>13", "12>14", "12>15"]  # 16 is barred
+    assert list(first)[:3] == ["12>13", "12>14", "12>15"]  # 16 is blocked
     assert first["12>13"] == {}
     assert first["12>14"] == first["12>15"] == {"14": "c"}
     assert first["40>42"] == first["40>47"] == {"42": "d"}
     assert first["a2>a3"] == {}
     rest = [str(part) for part in game.parts("7 12>15")]
-    assert rest == ["40>42", "40>43", "40>44", "a2>a3", "a2>a4"]  # 40>41 would leave one too many
+    assert rest == ["40>42", "40>43", "40>44", "a2>a3", "a2>a4"]  # 40>41 leaves one
     assert [str(part) for part in game.parts("7 12>15,a2>a4")] == ["40>42"]
     assert game.parts("7 12>15,40>44") == []
     assert game.parts("7 40>47") == []
@@ -44,7 +44,7 @@ def test_parts_of_a_seven() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B27", "B26")
 def test_a_part_that_captures_the_only_marble_of_the_partner() -> None:
-    """Home with three would leave four steps, and the marble that could take them is captured."""
+    """Going home in three would leave four steps, but the marble to take them is captured."""
     marbles = {"a": ["62", "a2", "a3", "a4"], "c": ["63", "c0", "c0", "c0"]}
     board = empty_board()
     position = {
@@ -59,7 +59,7 @@ def test_a_part_that_captures_the_only_marble_of_the_partner() -> None:
 @pytest.mark.rules("B24", "B25", "B26", "B27", "B28")
 @pytest.mark.parametrize("wish", BOARDS, ids=name_of)
 def test_parts_are_those_of_the_oracle(wish: Wish) -> None:
-    """Whatever follows a beginning in some spelling of a whole seven, and nothing else."""
+    """A beginning offers what follows it in some spelling of a whole seven, and nothing else."""
     start = late(doghouse.new(**wish, seed=48).position(), 48)
     for seed in range(4):
         position = busiest(doghouse.load(start, seed=seed), seed, 40)
@@ -88,7 +88,7 @@ def test_parts_are_those_of_the_oracle(wish: Wish) -> None:
 
 
 def captured(position: Position, begun: tuple[str, ...], part: str) -> dict[str, str]:
-    """Who stands, after the parts so far, on the way of the next one (B26): by counting squares."""
+    """The marbles in the way of the next part (B26), found by counting squares."""
     stands = {
         square.removesuffix("!"): seat
         for seat, squares in position["marbles"].items()
@@ -110,7 +110,7 @@ def captured(position: Position, begun: tuple[str, ...], part: str) -> dict[str,
 
 
 def way(position: Position, square: int, target: str) -> list[str]:
-    """The track squares from one to the other; into home as far as the entry."""
+    """The track squares from one place to the other; on the way home, up to the entry."""
     length = oracle.track_length(position)
     last = int(target) if oracle.is_track(target) else oracle.entry_square(position, target[0])
     return [str((square + step) % length) for step in range(1, (last - square) % length + 1)]

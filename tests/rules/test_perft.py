@@ -1,4 +1,4 @@
-"""Perft: the counts in tests/perft hold on both engines, and no configuration lacks them."""
+"""Perft: the counts in tests/perft are right on both engines, for every configuration."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_every_configuration_has_its_file() -> None:
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 def test_counts(wish: Wish, engine: str) -> None:
-    """If a rule was changed on purpose: `python -m tests.perft --write`, and read the diff."""
+    """After an intended change of the rules: `python -m tests.perft --write`, and read the diff."""
     stored = json.loads(files.path_of(wish).read_text("utf-8"))
     assert stored["configuration"] == wish
     assert [case["name"] for case in stored["cases"]] == ["new", "middle", "late"]
@@ -57,7 +57,7 @@ def test_counting_leaves_the_game_as_it_was() -> None:
 
 
 def test_an_ended_game_counts_nothing(engine: str) -> None:
-    """a wins with the ace into home; the way past it goes on."""
+    """Going home with the ace wins for a; walking past it doesn't."""
     game = doghouse.load(END, seed=1)
     counts = {str(move): number for move, number in perft(game, 2)}
     assert counts["A 0>a1"] == 0

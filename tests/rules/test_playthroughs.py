@@ -1,4 +1,4 @@
-"""Playthroughs: the games in tests/games go as they went, on both engines, and none is missing."""
+"""Playthroughs: the games in tests/games replay the same on both engines, and none is missing."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.games.playthrough import SEED, is_ended, legal_part, replayed
 from tests.games.transcript import playthroughs_in, transcript
 from tests.support.configurations import CONFIGURATIONS, Position, Wish, dog, name_of
 
-MOST_BYTES = 20_000  # a file
+MOST_BYTES = 20_000  # of a file
 MOST_LINES = 15_000  # in all
 PAIRS = dog("classic", 4, 2)
 
-Change = Callable[..., Any]  # from the answer of a method, and its arguments, to another answer
+Change = Callable[..., Any]  # takes a method's answer and arguments and returns another answer
 
 
 def test_every_configuration_has_its_file() -> None:
@@ -27,7 +27,7 @@ def test_every_configuration_has_its_file() -> None:
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 def test_playthrough(wish: Wish, engine: str) -> None:
-    """If a rule was changed on purpose: `python -m tests.games --write`, and read the diff."""
+    """After an intended change of the rules: `python -m tests.games --write`, and read the diff."""
     text = files.path_of(wish).read_text("utf-8")
     beginning, end = playthroughs_in(text)
     assert (beginning.call, beginning.start) == ("new", {**wish, "seed": SEED})
@@ -44,7 +44,7 @@ def test_files_stay_small() -> None:
 
 
 def test_writing_keeps_the_games() -> None:
-    """As long as every move is legal; from the first that is not the game goes another way."""
+    """They are kept up to the first illegal move."""
     wish = CONFIGURATIONS[-1]
     assert files.rewritten(wish) == files.path_of(wish).read_text("utf-8")
     beginning, _ = files.stored(wish)
@@ -57,14 +57,14 @@ def test_writing_keeps_the_games() -> None:
 
 
 def lines_below(moves: int) -> list[str]:
-    """What is written below the last of so many moves of a game of pairs."""
+    """The text below the last of the first `moves` moves of a game in pairs."""
     beginning, _ = files.stored(PAIRS)
     text = transcript([beginning.with_moves(beginning.moves[:moves])])
     return text.rpartition("\n> ")[2].splitlines()[1:]
 
 
 def test_a_card_given_is_open_to_its_giver_alone() -> None:
-    """So every view is as the position makes expect, and the moves of the others stay."""
+    """So every view is as the position implies, and nobody else's moves change."""
     assert lines_below(1) == ["  turn: b · hands.a: * 10 2 9 K · given.a: 7"]
 
 
@@ -123,7 +123,7 @@ CHANGES = [
 def test_another_answer_of_the_engine_is_noticed(
     wish: Wish, method: str, change: Change, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Positions and views are changed on the last ply alone, of which the next shows nothing."""
+    """Positions and views are changed on the last ply only; earlier, the next ply would show it."""
     original = getattr(doghouse.Game, method)
 
     def changed(game: doghouse.Game, *arguments: Any) -> Any:

@@ -1,4 +1,4 @@
-"""A position in one line: it says all that the document says, and bad ones are refused by name."""
+"""One-line positions contain everything the document does, and errors name what is wrong."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.scenarios import scenarios
 
 LINE = "dog:classic/4,2/play,a/1,a/0!.12.a4,16,,d1.d2.50/A.7.*,2,,J.K/5.Q/3"
 CARDS_LINE = "dogcards:2/play,a/a/13.2.*,/1,0/2.1.*.9.8.7.6.5.4.3.2.1.12/1.4.!,2.2.5/6.10/3"
-IN_ADDRESSES = re.compile(r"[A-Za-z0-9_:/,.=!*-]+")  # unescaped in the query of an address
+IN_ADDRESSES = re.compile(r"[A-Za-z0-9_:/,.=!*-]+")  # need no escaping in a URL's query
 
 
 def check_round_trip(position: Any) -> None:
@@ -38,7 +38,7 @@ def test_every_scenario() -> None:
         try:
             doghouse.load(scenario["position"])
         except doghouse.BadPosition:
-            refused += 1  # a scenario of what is refused
+            refused += 1  # a scenario of a rejected position
         else:
             check_round_trip(scenario["position"])
     assert refused < len(scenarios()) / 2
@@ -145,7 +145,7 @@ def test_games_are_equal_where_their_positions_are() -> None:
     assert game != "game"
     shuffled = game.position()
     shuffled["hands"]["a"].reverse()
-    assert game == doghouse.load(shuffled)  # the order of a hand means nothing
+    assert game == doghouse.load(shuffled)  # the order of a hand doesn't matter
     discarded = doghouse.load({**DOG, "discard": ["3", "4"]})
     assert discarded != doghouse.load({**DOG, "discard": ["4", "3"]})  # that of the discard does
     with pytest.raises(TypeError):

@@ -1,4 +1,4 @@
-"""Documents with something wrong in any place: read exactly as they are, or refused."""
+"""Documents with an error anywhere are read exactly as they are, or rejected."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def double(document: Position, nonsense: Any, rng: random.Random) -> None:
 
 
 def move_value(document: Position, nonsense: Any, rng: random.Random) -> None:
-    """Something right in a wrong place."""
+    """A valid value in the wrong place."""
     one, other = (rng.choice(containers(document)) for _ in range(2))
     if keys_of(one) and keys_of(other):
         value = deepcopy(one[rng.choice(keys_of(one))])
@@ -133,7 +133,7 @@ def move_value(document: Position, nonsense: Any, rng: random.Random) -> None:
 
 
 def turn_about(document: Position, nonsense: Any, rng: random.Random) -> None:
-    """Other seats, phases and counts, each possible by itself."""
+    """Other seats, phases and counts, each valid by itself."""
     key, value = rng.choice(
         [
             ("phase", rng.choice(["exchange", "play", "choose", "over"])),
@@ -187,7 +187,7 @@ ODD += [[], {}, [[]], ["2"] * 400, {"a": 1}, {"a": []}, {None: None}, object(), 
 
 @pytest.mark.parametrize("position", [DOG, CARDS, CARDS_OF_FOUR], ids=["dog", "cards", "four"])
 def test_nonsense_in_every_place(position: Position) -> None:
-    """One place after the other, also inside."""
+    """At one place after another, nested ones included."""
     for number in range(len(containers(position))):
         for key in keys_of(containers(position)[number]):
             for value in ODD:
@@ -214,7 +214,7 @@ def test_deeply_nested_nonsense(path: str) -> None:
     [("round", "round"), ("seats", "seats"), ("teams", "teams"), ("options", "packs")],
 )
 def test_huge_numbers_are_refused_by_name(path: str, name: str) -> None:
-    """Not with a word about the number of digits that Python prints."""
+    """Without Python's message about the number of digits."""
     value: Any = {"packs": 10**5000} if path == "options" else 10**5000
     with pytest.raises(doghouse.BadPosition, match=name):
         doghouse.load(changed(DOG, path, value))

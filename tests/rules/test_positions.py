@@ -1,4 +1,4 @@
-"""A document is a position or is refused, by name: nothing between, and no other error."""
+"""A document is read as a position, or rejected with an error that names the reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.position_documents import (
     without,
 )
 
-# --- what may be left out, and what is not refused ------------------------------------------------
+# --- what may be left out, and what is valid ------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", ["options", "given", "discard"])
@@ -36,14 +36,14 @@ def test_may_be_left_out_in_dog_cards(key: str) -> None:
 
 @pytest.mark.parametrize("key", sorted(set(DOG) - {"options", "given", "discard"}))
 def test_missing_on_the_board(key: str) -> None:
-    """Refused: a missing key"""
+    """Rejected: a missing key"""
     with pytest.raises(doghouse.BadPosition, match=key):
         doghouse.load(without(DOG, key))
 
 
 @pytest.mark.parametrize("key", sorted(set(CARDS) - {"given", "seen", "discard"}))
 def test_missing_in_dog_cards(key: str) -> None:
-    """Refused: a missing key"""
+    """Rejected: a missing key"""
     with pytest.raises(doghouse.BadPosition, match=key):
         doghouse.load(without(CARDS, key))
 
@@ -60,7 +60,7 @@ def test_at_the_limits() -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_a_hand_of_64_that_is_still_to_receive() -> None:
-    """64 in the hand, one given: a 65th would come. Refused, or no card is lost."""
+    """64 in the hand and one given, so a 65th would come. Rejected, or no card is lost."""
     exchange = {"phase": "exchange", "turn": "b", "first": "b", "given": {"a": "2"}}
     hands = {"a": ["2"] * 64, "b": ["3", "3"], "c": ["5", "5"], "d": ["6", "6"]}
     try:
@@ -77,7 +77,7 @@ def test_a_hand_of_64_that_is_still_to_receive() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B7")
 def test_after_the_last_round() -> None:
-    """The round after 65535 is dealt like any other, and its position can be read."""
+    """The round after 65535 is dealt as usual, and its position can be read."""
     position = {**DOG, "round": 65535, "pile": ["2"] * 40, "hands": {**DOG["hands"], "a": ["2"]}}
     position["hands"] = {"a": ["9"], "b": [], "c": [], "d": []}
     game = doghouse.load(position, seed=1)
@@ -105,7 +105,7 @@ def test_game_and_document_go_their_own_ways(position: Position) -> None:
     assert cards_in(game.position()) == cards_in(position)
 
 
-# --- every refusal of notation.md -----------------------------------------------------------------
+# --- every error in notation.md -------------------------------------------------------------------
 
 
 def exchange(**changes: Any) -> Position:
@@ -126,7 +126,7 @@ def with_home(*seats: str) -> Position:
 
 
 def with_completed(position: Position, *seats: str) -> Position:
-    """Every row that these seats may complete."""
+    """All rows these seats can complete."""
     most = 1 if position["seats"] == 4 else 2
     completed = {**position["completed"], **dict.fromkeys(seats, most)}
     rows = {seat: [] if seat in seats else rows for seat, rows in position["rows"].items()}
@@ -139,7 +139,7 @@ def choose(**changes: Any) -> Position:
 
 HOME = {seat: [f"{seat}{place}" for place in (1, 2, 3, 4)] for seat in "abcd"}
 
-#: the phrase of the law, the document, and what the error must name
+#: the law's phrase, the document, and what the error must name
 REFUSED: list[tuple[str, Position, str]] = [
     ("an unknown card", changed(DOG, "hands.a.0", "Z"), "Z"),
     ("an unknown card", changed(DOG, "hands.a.0", "1"), "1"),
@@ -311,14 +311,14 @@ REFUSED: list[tuple[str, Position, str]] = [
 )
 @pytest.mark.rules("C4", "C18")
 def test_refused(phrase: str, document: Position, name: str) -> None:
-    """Every refusal of notation.md, with an error that names it."""
+    """Every error in notation.md names what is wrong."""
     with pytest.raises(doghouse.BadPosition) as refused:
         doghouse.load(document)
     assert name in str(refused.value), phrase
 
 
 def test_what_the_refused_differ_from_is_read() -> None:
-    """Each case above is refused for what was changed, not for something else."""
+    """The cases above are rejected for what they change, and for nothing else."""
     empty_choice = choose(hands={"a": [], "b": ["2"]})  # the exception
     for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), choose()]:
         assert check_read(document)
@@ -327,7 +327,7 @@ def test_what_the_refused_differ_from_is_read() -> None:
     assert check_read(empty_choice)
     assert check_read(ended(with_completed(CARDS, "b"), ["b"]))
     assert check_read(ended(with_completed(CARDS_OF_FOUR, "b", "d"), ["b", "d"]))
-    both = with_home(*"abcd")  # written by hand: no game gets there
+    both = with_home(*"abcd")  # written by hand; no game gets there
     assert check_read(ended(both, ["a", "c"]))
     assert check_read(ended(both, ["b", "d"]))
     assert check_read(exchange(given={"a": "2", "b": "2"}, turn="c"))

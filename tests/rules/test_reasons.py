@@ -1,4 +1,4 @@
-"""Why a move is refused: every code, on each of its rules, once by hand."""
+"""Why a move is illegal: every code with each of its rules, once by hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GENERIC = "cannot"
 
 
 def board(hand: str = "5", turn: str = "a", **changes: Any) -> Position:
-    """Four seats, classic; marbles of a seat as one text: a="0! 12"; the rest wait in the house."""
+    """Four seats, classic; a seat's marbles as one text, a="0! 12". The rest are in the house."""
     marbles = {seat: str(changes.pop(seat, "")).split() for seat in "abcd"}
     position = {
         **DOG,
@@ -38,7 +38,7 @@ def board(hand: str = "5", turn: str = "a", **changes: Any) -> Position:
 
 
 def rows(hand: str = "5", seats: int = 2, **changes: Any) -> Position:
-    """DOG Cards; rows by seat as texts: a=["1 2 3"]."""
+    """DOG Cards; a seat's rows as texts, a=["1 2 3"]."""
     letters = "abcd"[:seats]
     position = {
         "game": "dogcards",

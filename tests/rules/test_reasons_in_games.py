@@ -1,4 +1,4 @@
-"""Any text in random games and crowded positions: played, or refused for a true reason."""
+"""Any text in random games and crowded positions is played, or rejected for a true reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = {"A": [1, 11], "1": [1, 11], "J": [5], "!": [5], "Q": [12], "K": [13], "
 
 
 def board_text(position: Position, game: doghouse.Game, rng: random.Random) -> str:
-    """Of the right form, with a card of the hand, and mostly with its number of steps."""
+    """A well-formed move of a card in the hand, mostly with its number of steps."""
     marbles = {
         seat: [square.rstrip("!") for square in position["marbles"][seat]] for seat in game.seats
     }
@@ -93,9 +93,9 @@ def is_played(game: doghouse.Game, text: str) -> bool:
 
 
 def without(position: Position, reason: Reason, turn: str) -> Position | None:
-    """The same position without what the reason names, for reasons that name something."""
+    """The position without what the reason names, if it names something."""
     changed: Position = json.loads(json.dumps(position))
-    changed["pile"] = changed["pile"][:-1]  # there may be as many cards as there can be
+    changed["pile"] = changed["pile"][:-1]  # makes room, if the pack is complete
     named: dict[str, Any] = dict(reason.args)
     if reason.code in ("barrier", "start_barred", "swap_fresh"):
         marbles = changed["marbles"][named["seat"]]
@@ -115,7 +115,8 @@ def without(position: Position, reason: Reason, turn: str) -> Position | None:
 
 
 def check_reason(game: doghouse.Game, position: Position, text: str) -> str:
-    """Refused and explained, or played; what a reason names is what is in the way."""
+    """The text is played, or rejected for a true reason: removing what it names removes the
+    reason."""
     reason = game.why_not(text)
     assert (reason is None) == is_played(game, text), text
     if reason is None:
@@ -123,7 +124,7 @@ def check_reason(game: doghouse.Game, position: Position, text: str) -> str:
     assert reason.rule in CODES[reason.code]
     assert all(reason.in_language(language) for language in LANGUAGES)
     changed = without(position, reason, position["turn"]) if "," not in text else None
-    if changed is not None:  # with several parts another could be in the same way
+    if changed is not None:  # with several parts, something else may be in the way
         assert doghouse.load(changed, seed=1).why_not(text) != reason, (position, text)
     if reason.code == "wrong_steps":
         named: dict[str, Any] = dict(reason.args)
@@ -139,7 +140,7 @@ def found_at(
 
 
 def found_in(wish: Wish, seed: int, plies: int, texts: int) -> Counter[str]:
-    """The reasons met in a random game."""
+    """The reasons found in a random game."""
     rng = random.Random(seed)
     game = doghouse.new(**wish, seed=seed)
     if seed % 2:
@@ -167,7 +168,7 @@ def found_in_crowds(seeds: range, texts: int) -> Counter[str]:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("wish", [*BOARDS[::7], *DOG_CARDS], ids=name_of)
 def test_reasons_in_random_games(wish: Wish) -> None:
-    """None if and only if it is legal; and the generic reason is never needed."""
+    """None if and only if the move is legal; the generic reason is never needed."""
     found = found_in(wish, 1, 25, 4) + found_in(wish, 2, 40, 2)
     assert found[GENERIC] == found["unreadable"] == 0
     assert found["legal"] > 0

@@ -1,4 +1,4 @@
-"""Records: written, read back to any ply, cut off, broken."""
+"""Records: written, read back to any ply, truncated, damaged."""
 
 from __future__ import annotations
 
@@ -150,14 +150,14 @@ def test_what_cannot_be_replayed_is_named() -> None:
         Record.parse(GOOD).game(99)
 
 
-# --- every line is used where it stands -----------------------------------------------------------
+# --- every line is used where it is ---------------------------------------------------------------
 
 SHORT = {"game": "dog", "options": {"packs": 1, "jokers_per_pack": 0}}  # shuffles every other round
 TWO_SHUFFLES = Record.of(played(SHORT, 100)[0]).text()
 
 
 def events_of(text: str) -> tuple[str, list[str]]:
-    """The header with its empty line, and the lines after it."""
+    """The header with its empty line, and the other lines."""
     head, _, body = text.partition("\n\n")
     return f"{head}\n\n", body.splitlines(True)
 
@@ -167,7 +167,7 @@ def with_lines(text: str, lines: list[str]) -> Record:
 
 
 def later_shuffle(lines: list[str]) -> int:
-    """Where the second shuffle stands; the first one deals."""
+    """The line of the second shuffle; the first one deals."""
     return next(at for at, line in enumerate(lines) if at and line.startswith("shuffle"))
 
 
@@ -210,7 +210,7 @@ def test_a_shuffle_before_a_move_that_needs_none() -> None:
 
 
 def test_shuffles_that_no_move_follows() -> None:
-    """A record may break off between a shuffle and its move, but only there."""
+    """A record may break off after one shuffle; any other shuffle without a move is an error."""
     _, lines = events_of(TWO_SHUFFLES)
     at = later_shuffle(lines)
     cut = with_lines(TWO_SHUFFLES, lines[: at + 1])

@@ -1,4 +1,4 @@
-"""Which move is the first of a round."""
+"""The first move of each round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doghouse.rules.effects import RoundOpening, opening_of
 
 
 def openings(**arguments: object) -> list[tuple[int, RoundOpening]]:
-    """Of some rounds of a game, by ply."""
+    """The openings of some rounds of a game, by ply."""
     game = doghouse.new("dog", seed=5, **arguments)  # type: ignore[arg-type]
     bot = load("random")
     found = []

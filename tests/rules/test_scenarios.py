@@ -1,4 +1,4 @@
-"""Every scenario of the law, interpreted and compiled (format: scenarios/README.md)."""
+"""Every scenario of the law, interpreted and native (format: scenarios/README.md)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def look_up(position: dict[str, Any], path: str) -> Any:
 
 
 def comparable(path: str, value: Any) -> Any:
-    """Marbles of a seat and cards of a hand have no order."""
+    """Sorted, because a seat's marbles and a hand's cards have no order."""
     if path.startswith(("hands", "marbles")):
         if isinstance(value, dict):
             return {k: sorted(v) if isinstance(v, list) else v for k, v in value.items()}
@@ -64,7 +64,7 @@ def check_outcomes(scenario: Scenario) -> None:
         assert Counter(scenario["position"]["hands"][seat])[move.card] > 0
         marbles = canonical(after.position()["marbles"])
         found.append((move.card, json.dumps(marbles, sort_keys=True)))
-    assert sorted(found) == sorted(expected)  # complete, and each once
+    assert sorted(found) == sorted(expected)  # complete, without duplicates
 
 
 def check_moves(scenario: Scenario) -> None:

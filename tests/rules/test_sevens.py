@@ -1,4 +1,4 @@
-"""A part of a seven is offered only if the steps that remain can still be spent."""
+"""A part of a seven is offered only if the remaining steps can be used."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.example_positions import DOG
 
 
 def board(hand: str, **marbles: str) -> Position:
-    """Four seats, classic; marbles of a seat as one text, the rest wait in the house."""
+    """Four seats, classic rules; a seat's marbles as one text, the rest are in the house."""
     standing = {seat: marbles.get(seat, "").split() for seat in "abcd"}
     return {
         **DOG,
@@ -22,14 +22,14 @@ def board(hand: str, **marbles: str) -> Position:
 
 
 def parts(position: Position, text: str) -> dict[str, dict[str, str]]:
-    """Way to captures."""
+    """From each part to its captures."""
     return {part.text: part.captures for part in doghouse.load(position).parts(text)}
 
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B26", "B27")
 def test_a_partner_captured_on_the_way_home_has_no_steps_left() -> None:
-    """Turning in would finish a, capture c's only marble and leave four steps to nobody."""
+    """Turning in would finish a and capture c's only marble, and four steps would be left over."""
     position = board("7", a="62 a2 a3 a4", c="63")
     assert parts(position, "7") == {"62>5": {"63": "c"}}
     assert doghouse.load(position).legal_moves() == ["7 62>5"]
@@ -57,7 +57,7 @@ def test_a_partner_off_the_way_home_takes_the_rest(square: str) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B16", "B27")
 def test_a_partner_before_a_barrier_takes_what_it_can() -> None:
-    """The rest is four steps: three squares before the barrier are too few, four are enough."""
+    """Four steps remain: three squares before the barrier are too few, four are enough."""
     assert set(parts(board("7", a="62 a2 a3 a4", b="16!", c="12"), "7")) == {"62>5"}
     assert set(parts(board("7", a="62 a2 a3 a4", b="16!", c="11"), "7")) == {"62>5", "62>a1"}
 
@@ -66,7 +66,7 @@ def test_a_partner_before_a_barrier_takes_what_it_can() -> None:
 @pytest.mark.rules("B24", "B26", "B28")
 @pytest.mark.parametrize("hand", ["7", "*"])
 def test_an_own_marble_captured_has_no_steps_left(hand: str) -> None:
-    """A barrier lets 12 go three squares and 10 five; 10 first would capture it or fall short."""
+    """Before the barrier, 12 has three squares and 10 five; 10 first captures 12 or falls short."""
     position = board(hand, a="10 12", b="16!")
     seven = "7" if hand == "7" else "*=7"
     assert parts(position, seven) == {"12>14": {}, "12>15": {}}
@@ -79,7 +79,7 @@ def test_an_own_marble_captured_has_no_steps_left(hand: str) -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B24", "B25", "B26")
 def test_an_own_marble_captured_on_the_way_home_has_no_steps_left() -> None:
-    """62 turns in only after 63 has left; before, it can but take all seven steps."""
+    """62 can turn in only after 63 has left; before that it must take all seven steps."""
     on_track = {f"63>{square}" for square in range(7)}
     into_home = {"63>a1", "63>a2", "63>a3"}
     assert set(parts(board("7", a="62 63 a4"), "7")) == {"62>5"} | on_track | into_home
@@ -88,7 +88,7 @@ def test_an_own_marble_captured_on_the_way_home_has_no_steps_left() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B19", "B24")
 def test_an_inner_marble_that_has_moved_shuts_the_home() -> None:
-    """Four steps on the track and four at home, of which a2>a3 would leave but two."""
+    """Four steps on the track and four at home; a2>a3 would leave only two of those."""
     position = board("7", a="11 a1 a2", b="16!")
     assert set(parts(position, "7")) == {"11>14", "11>15", "a2>a4"}
     assert set(parts(position, "7 a2>a4")) == {"11>14", "11>15", "a1>a2", "a1>a3"}
@@ -114,7 +114,7 @@ THREES: Position = {
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B24", "B29")
 def test_a_seven_shared_by_the_marbles_of_two_partners() -> None:
-    """Whichever has had its part is out of it, the other is not."""
+    """The marble that has taken its part is done, the other isn't."""
     assert len(parts(THREES, "7")) == 14
     assert set(parts(THREES, "7 40>43")) == {"70>74"}
     assert set(parts(THREES, "7 70>72")) == {"40>45"}
@@ -130,7 +130,7 @@ SHARED = {"options": {"shared_seven": True}}
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B24", "B37")
 def test_a_partners_marble_that_has_had_its_part_takes_no_rest() -> None:
-    """Home with two would leave three steps to nobody: 63 has to go on."""
+    """Home in two would leave three steps that nobody can take, so 63 must go on."""
     position = board("7", a="63 a2 a3 a4", c="40") | SHARED
     assert set(parts(position, "7 40>42")) == {"63>4"}
     assert set(parts(position, "7 40>45")) == {"63>1", "63>a1"}
@@ -146,7 +146,7 @@ def test_a_partner_captured_has_no_steps_left_to_share() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B16", "B37")
 def test_what_partners_can_take_together_before_a_barrier() -> None:
-    """Three squares of 12 and four of 11: too few if one captures the other."""
+    """12 can go three squares and 11 four, which is too few if one captures the other."""
     position = board("7", a="11", b="16!", c="12") | SHARED
     assert parts(position, "7") == {"12>15": {}}
     assert parts(position, "7 12>15") == {"11>15": {"15": "c"}}
@@ -169,5 +169,5 @@ def test_all_three_of_a_team_share_a_seven() -> None:
     position = {**THREES, **SHARED, "teams": 2, "marbles": marbles}
     assert {part.split(">")[0] for part in parts(position, "7")} == {"10", "40", "70"}
     assert set(parts(position, "7 70>72,10>13")) == {"40>42"}
-    in_pairs = {**position, "teams": 3}  # d is a's partner then
+    in_pairs = {**position, "teams": 3}  # now d is a's partner
     assert set(parts(in_pairs, "7")) == {"10>17"}

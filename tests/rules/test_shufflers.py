@@ -1,4 +1,4 @@
-"""Shuffles that the caller supplies: what a shuffler is asked, and what if it fails."""
+"""Custom shufflers: what they are called with, and what happens if they fail."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.shuffles import TEN, about_to_shuffle, order_of, reshuffled, 
 
 
 class Noting:
-    """A shuffler that writes down what it was asked."""
+    """A shuffler that records its calls."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, list[str]]] = []
@@ -137,7 +137,7 @@ def test_a_shuffler_that_returns_other_cards_leaves_the_game_as_it_was(name: str
 
 
 def late_seven() -> Position:
-    """A seven in two parts is the last card of the round."""
+    """The round's last card is a seven, played in two parts."""
     position = about_to_shuffle(dog(), hand="7")
     position["marbles"]["a"] = ["5", "20", "a0", "a0"]
     return position
@@ -156,7 +156,7 @@ def check_unmoved(game: doghouse.Game, error: Any) -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_a_shuffler_may_be_asked_again_after_it_failed() -> None:
-    """A failed shuffle is not counted."""
+    """A failed shuffle isn't counted."""
     asked: list[int] = []
 
     def shuffler(k: int, cards: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a seat may know: never a hidden card by value, and all that it has learnt."""
+"""What a seat may know: never a hidden card, and everything it has learnt."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_counts_instead_of_cards(wish: Wish) -> None:
 
 
 def dealt_anew(position: Position, seat: Seat, rng: random.Random) -> Position:
-    """All that the seat can't see shuffled among the places where it lies."""
+    """The position with all cards the seat can't see shuffled among their places."""
     new = deepcopy(position)
     is_own_choice = position["phase"] == "choose" and position["turn"] == seat
     shown = len(position["seen"]) if is_own_choice else 0
@@ -81,7 +81,7 @@ def dealt_anew(position: Position, seat: Seat, rng: random.Random) -> Position:
 @pytest.mark.rules("B8", "C6", "C13")
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 def test_hidden_cards_dealt_anew_change_no_view(wish: Wish) -> None:
-    """Nor what the seat may do: to know that would be to know a card."""
+    """Nor the seat's moves: they could reveal a card."""
     rng = random.Random(22)
     game = doghouse.new(**wish, seed=22)
     for ply, _ in enumerate(walk(game, 22, PLIES)):
@@ -144,7 +144,7 @@ def mixed(k: int, cards: list[str]) -> list[str]:
 
 
 class Follower:
-    """Plays a game and keeps, by the oracle, what everyone knows."""
+    """Plays a game and tracks with the oracle what everyone knows."""
 
     def __init__(self, game: doghouse.Game, shuffles: int) -> None:
         self.game = game
@@ -174,7 +174,7 @@ class Follower:
             check_true(position, seat, known)
 
     def play_randomly(self, seed: int, plies: int) -> None:
-        """In an exchange the seats give in any order."""
+        """In an exchange, seats give in any order."""
         rng = random.Random(seed)
         for _ in range(plies):
             if self.game.turn is None:
@@ -185,7 +185,7 @@ class Follower:
 
 
 def check_true(position: Position, seat: Seat, known: Position) -> None:
-    """Whatever one knows is so."""
+    """What a seat knows is true."""
     assert seat not in known["hands"]
     for other, cards in known["hands"].items():
         assert cards
@@ -213,7 +213,7 @@ def test_known_in_dog_cards(wish: Wish, seed: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(8))
 def test_known_with_few_cards(seats: int, seed: int) -> None:
-    """Small piles: shuffles, gaps in the market and cards put under the pile all the time."""
+    """Small piles mean frequent shuffles, gaps in the market and cards put under the pile."""
     game = doghouse.load(few_cards(seats, seed), shuffler=mixed)
     follower = Follower(game, shuffles=0)
     follower.check()
@@ -221,7 +221,7 @@ def test_known_with_few_cards(seats: int, seed: int) -> None:
 
 
 def few_cards(seats: int, seed: int) -> Position:
-    """Cards of few faces, so that many may not lie where there is a gap."""
+    """Few faces, so that many cards don't fit where there is a gap."""
     rng = random.Random(seed)
     letters = "abcd"[:seats]
     faces = ["4", "5", "7", "7", "*", "14", "!", "1", rng.choice(DOGCARDS)]
@@ -257,7 +257,7 @@ def test_known_on_the_board(wish: Wish, is_late: bool) -> None:
 
 
 def all_put_under() -> list[str]:
-    """Eight cards a place go under the pile as the market is laid; the deal reaches them."""
+    """As the market is laid, eight cards per place go under the pile, and the deal reaches them."""
     fillers = [card for card in ("14", "*", "!") for _ in range(8)]
     order: list[str] = []
     for place in range(1, 14):
@@ -280,7 +280,7 @@ def test_cards_put_under_the_pile_and_dealt_are_known(wish: Wish) -> None:
         assert game.view(seat)["known"] == known_at_start(seat or "", start, under)
 
 
-# --- told, one after the other --------------------------------------------------------------------
+# --- learnt step by step --------------------------------------------------------------------------
 
 
 def two_seats(**changes: Any) -> Position:
@@ -305,7 +305,7 @@ def two_seats(**changes: Any) -> Position:
 def test_a_peeked_card_that_another_draws() -> None:
     game = doghouse.load(two_seats(), seed=1)
     game.play("peek 7")
-    assert game.view("a")["known"] == NOTHING  # it is shown in `seen`
+    assert game.view("a")["known"] == NOTHING  # already shown in `seen`
     game.play("take 12")
     assert game.view("a")["known"]["pile"] == [[0, "9"], [1, "10"], [2, "5"], [3, "14"]]
     assert game.view("b")["known"] == game.view(None)["known"] == NOTHING
@@ -357,7 +357,7 @@ def test_the_card_given_to_a_partner() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B24", "B33")
 def test_a_seven_in_two_parts_is_one_card() -> None:
-    """Of two sevens that a knows with c, the one that is split is played, the other stays."""
+    """Of the two sevens that a knows c has, one is played and the other remains."""
     houses = {seat: [f"{seat}0"] * 4 for seat in "abd"}
     position = {
         **doghouse.new(**dog(deck="dogcards"), first="a").position(),
@@ -380,7 +380,7 @@ def test_a_seven_in_two_parts_is_one_card() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("C4", "C6")
 def test_a_card_passed_face_down_may_be_any_that_was_known() -> None:
-    """Cards that went under the pile and were dealt are known until one is given away."""
+    """Cards that went under the pile and were dealt are known until one of them is given away."""
     order = all_put_under()
     game = doghouse.new("dogcards", seats=4, first="a", shuffler=lambda k, cards: order)
     before = {seat: game.view(seat)["known"]["hands"] for seat in observers(game)}

@@ -1,4 +1,4 @@
-"""Arguments of a wrong type are refused with a ValueError that quotes what came."""
+"""Arguments of a wrong type raise a ValueError that quotes them."""
 
 from __future__ import annotations
 

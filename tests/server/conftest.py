@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the server."""
+"""Fixtures for the server tests."""
 
 from tests.support.real_postgres import place, postgres
 

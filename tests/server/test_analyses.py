@@ -1,4 +1,4 @@
-"""Analyses: made once by the bots' processes part by part, kept, stopped, limited, and tried."""
+"""Analyses, made once and part by part by the bots' processes: stored, stopped, limited; tries."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def finished(world: Here, asked: dict[str, Any]) -> Any:
 async def test_a_record_is_analysed_part_by_part_and_once(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses, "PART_SECONDS", 0.0)  # a move a part
+    monkeypatch.setattr(analyses, "PART_SECONDS", 0.0)  # one move per part
     text = record_of(30)
     parts = []
     judge: Callable[..., Any] = analyses.judge_part
@@ -123,7 +123,7 @@ async def test_a_game_of_this_server_is_analysed_by_its_id(file: Path) -> None:
         assert state["id"] == id_of(text)
         assert state["review"]["plies"] == 12
         await forget(store, 2.0**40)
-        assert await store.analysis(state["id"]) is not None  # only what was sent is forgotten
+        assert await store.analysis(state["id"]) is not None  # only uploaded records are deleted
         sent = await finished(world, {"record_text": record_of(9)})
         assert await store.analysis(sent["id"]) is not None
         await forget(store, 2.0**40)
@@ -161,7 +161,7 @@ async def test_what_nobody_waits_for_is_given_up(
         address = f"{world.origin}/api/analyses/{state['id']}"
         async with world.session.delete(address) as answer:
             assert answer.status == 204
-        assert state["id"] in jobs.under_way  # somebody else still waits
+        assert state["id"] in jobs.under_way  # someone else is still waiting
         jobs.leave(state["id"], "another")
         await eventually(lambda: not jobs.under_way)
         assert await world.server.store.analysis(state["id"]) is None
@@ -174,7 +174,7 @@ async def test_what_nobody_waits_for_is_given_up(
 async def test_an_address_has_a_few_at_once(file: Path) -> None:
     async with here(file, Limits(analyses_per_address=AT_ONCE_PER_ADDRESS + 1)) as world:
         pool = world.server.pool
-        await pool.queue.take_place(Job())  # all are waiting
+        await pool.queue.take_place(Job())  # all analyses wait
         for seed in range(AT_ONCE_PER_ADDRESS):
             assert (await world.post("/api/analyses", {"record_text": record_of(5, seed)}))[
                 0
@@ -186,18 +186,18 @@ async def test_an_address_has_a_few_at_once(file: Path) -> None:
         assert (await world.post("/api/analyses", {"record_text": record_of(5, 98)}))[0] == 200
         await eventually(lambda: not world.server.analyses.under_way)
         status, _ = await world.post("/api/analyses", {"record_text": record_of(5, 97)})
-        assert status == 429  # so many, and one more in a minute
+        assert status == 429  # the limit is reached, until a minute has passed
 
 
 @awaited
 async def test_a_few_addresses_do_not_keep_all_analyses(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many they wait for, whoever comes next has a turn, and may try moves."""
+    """However many analyses they started, others get their turn, and hints come first."""
     monkeypatch.setattr(analyses, "AT_ONCE", 5 * AT_ONCE_PER_ADDRESS)
     async with here(file) as world:
         jobs, pool = world.server.analyses, world.server.pool
-        await pool.queue.take_place(Job())  # all are waiting
+        await pool.queue.take_place(Job())  # all analyses wait
         seeds = iter(range(99))
         for address in ["v", "w", "x", "y", "z"] * AT_ONCE_PER_ADDRESS:
             await jobs.ask(record_of(5, next(seeds)), p.AskedAnalysis(), address)
@@ -205,7 +205,7 @@ async def test_a_few_addresses_do_not_keep_all_analyses(
         asked = {"record_text": record_of(5, next(seeds))}
         status, state = await world.post("/api/analyses", asked)
         assert (status, state["is_running"]) == (200, True)
-        assert len(jobs.under_way) == analyses.AT_ONCE  # the newest of those who have most is gone
+        assert len(jobs.under_way) == analyses.AT_ONCE  # an address with the most lost its newest
         move = Record.parse(asked["record_text"]).moves[0][1]
         trying = asyncio.create_task(world.post("/api/tries", {**asked, "ply": 0, "move": move}))
         await eventually(lambda: pool.queue.by_urgency[Urgency.HINT].count)
@@ -215,7 +215,7 @@ async def test_a_few_addresses_do_not_keep_all_analyses(
 
 
 def test_analyses_in_turn_each_continue_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To read a record anew for each part would take longer than the part."""
+    """Rereading a record for each part would take longer than the part."""
     monkeypatch.setattr(analyses, "PART_SECONDS", 0.0)
     texts = [record_of(6, seed) for seed in range(analyses.KEPT_WALKS)]
     read: list[str] = []
@@ -280,7 +280,7 @@ async def test_a_hint_has_an_error_and_counted_reasons(file: Path) -> None:
         hint = await client.ask("hint", level="wolf")
         assert hint["advice"]
         for advice in hint["advice"]:
-            assert advice["error"] == 0  # the judge of this test leaves nothing to luck
+            assert advice["error"] == 0  # this test's judge is exact
             assert advice["reasons"]
 
 
@@ -298,7 +298,7 @@ def test_the_judge_is_known_to_people() -> None:
 async def test_an_analysis_is_found_whichever_process_is_asked(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It runs in one of them only, wherever it was asked for, and is stopped from anywhere."""
+    """It runs in one process, whichever was asked, and any process can stop it."""
 
     async def carry_out(jobs: analyses.AnalysisJobs, analysing: Analysing) -> None:
         await asyncio.Event().wait()
@@ -308,7 +308,7 @@ async def test_an_analysis_is_found_whichever_process_is_asked(
         worlds = one, other
         for world in worlds:
             assert isinstance(world.server.store, PostgresStore)
-            await world.server.store.leases.renew()  # each knows the other
+            await world.server.store.leases.renew()  # both know each other
         for seed in range(6):
             asked = {"record_text": record_of(3, seed)}
             _, state = await worlds[seed % 2].post("/api/analyses", asked)

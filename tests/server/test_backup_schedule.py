@@ -1,4 +1,4 @@
-"""Backups by themselves: when one is due, which ones are kept, and what happens when one fails."""
+"""Scheduled backups: when one is due, which ones are kept, and what happens on failure."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_when_one_is_due(schedule: BackupSchedule, ages: list[float], is_due: bo
 def test_the_newest_are_kept_and_nothing_else_is_touched(
     file: Path, schedule: BackupSchedule
 ) -> None:
-    """A clock that was wrong: the new one is kept even if its name is not the newest."""
+    """After the clock was wrong, the new backup is kept even if its name isn't the newest."""
     old = [add(schedule, f"2026010{day}-000000", DAY_SECONDS) for day in range(1, 5)]
     future = add(schedule, "21000101-000000", DAY_SECONDS)
     other = schedule.folder / "monday.sqlite3"

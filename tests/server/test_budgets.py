@@ -1,4 +1,4 @@
-"""What one address may ask in all, however many sockets and connections it has."""
+"""What one address may request in total, however many sockets and connections it has."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def file(tmp_path: Path) -> Path:
 
 
 async def ask_until_cut_off(client: Client, type: str, **fields: object) -> int:
-    """How often it was answered."""
+    """The number of answers before it was cut off."""
     for number in range(1000):
         try:
             await client.ask(type, **fields)
@@ -35,7 +35,7 @@ async def ask_until_cut_off(client: Client, type: str, **fields: object) -> int:
 
 
 async def programs(world: Here, table: str) -> list[Client]:
-    """Each of which may send 600 messages."""
+    """Programs, each of which may send 600 messages."""
     clients = [await world.enter(table) for _ in "bc"]
     for letter, client in zip("bc", clients, strict=True):
         await client.ask("sit", seat=letter, name=letter, is_program=True)
@@ -55,7 +55,7 @@ async def programs(world: Here, table: str) -> list[Client]:
 async def test_what_costs_more_counts_more(
     file: Path, type: str, fields: dict[str, object], most: int
 ) -> None:
-    """The second one is cut off early, the host at the same address is not."""
+    """The second client is cut off early; the host at the same address isn't."""
     async with here(file, FEW_SOCKETS) as world:
         created = await world.open(name="A", settings={"pace": 0})
         host = await world.enter(created["table"], created["secret"])
@@ -89,7 +89,7 @@ async def test_hard_questions_are_answered_one_in_a_turn_of_the_loop(
 
 @contextlib.contextmanager
 def counted_turns() -> Iterator[Iterator[int]]:
-    """How many the event loop has made, at each `next`."""
+    """The number of turns of the event loop, at each `next`."""
     turn = 0
 
     async def count() -> None:
@@ -109,7 +109,7 @@ def counted_turns() -> Iterator[Iterator[int]]:
 async def test_people_are_greeted_one_in_a_turn_of_the_loop(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All may come back at once, and moves of others come in between."""
+    """Everyone may come back at once, while the moves of others are served in between."""
     turns: list[int] = []
     enter = Room.enter
 
@@ -129,7 +129,7 @@ async def test_people_are_greeted_one_in_a_turn_of_the_loop(
 
 @awaited
 async def test_moves_that_the_rules_forbid_count_more(file: Path) -> None:
-    """To say why takes longer than to play."""
+    """Explaining takes longer than playing."""
     async with here(file, FEW_SOCKETS) as world:
         clients = await world.people(seats=2, teams=2)
         asked = next(client for client in clients if client.is_asked)
@@ -145,7 +145,7 @@ async def test_requests_of_an_address_that_asks_too_much_wait(
     gate = asyncio.Event()
     monkeypatch.setattr(app, "throttle", gate.wait)
     async with here(file, FEW_SOCKETS) as world:
-        world.server.limiter.now = lambda: 1000.0  # nothing comes back
+        world.server.limiter.now = lambda: 1000.0  # tokens are not refilled
         for _ in range(FEW_SOCKETS.cost_per_address):
             assert (await world.get("/api/catalogue"))[0] == 200
         waiting = asyncio.create_task(world.get("/api/catalogue"))
@@ -171,7 +171,7 @@ async def test_an_address_makes_only_so_many_profiles(file: Path) -> None:
     async with here(file, Limits(profiles_per_address=3)) as world:
         told = [await put_profile(world, key) for key in KEYS]
         assert told == [200] * 3 + [429] * 7
-        assert await put_profile(world, KEYS[0], pace=1) == 200  # one's own
+        assert await put_profile(world, KEYS[0], pace=1) == 200  # one's own profile
 
 
 @awaited

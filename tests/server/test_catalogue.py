@@ -1,4 +1,4 @@
-"""What the page is told to print on cards comes from the rules that are played."""
+"""The faces printed on cards come from the rules."""
 
 from __future__ import annotations
 

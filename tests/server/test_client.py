@@ -1,4 +1,4 @@
-"""doghouse.client at a real table: it sits as a program, plays, comes back after a broken line."""
+"""doghouse.client at a real table: it sits down as a program, plays, and reconnects."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ async def test_it_tells_what_happens(tmp_path: Path, caplog: pytest.LogCaptureFi
     assert told == ["Rex sat down at seat b", "game 1 won"]
 
 
-# --- bots of the host's own, as levels ------------------------------------------------------------
+# --- the host's own bots, as levels ---------------------------------------------------------------
 
 OWN = """
 def choose(view, moves): return moves[0]
@@ -175,7 +175,7 @@ def own_levels() -> Iterator[None]:
 @pytest.mark.parametrize("kind", ["choose", "broken", "nonsense"])
 @awaited
 async def test_a_host_adds_a_bot_of_their_own(kind: str, tmp_path: Path, own_levels: None) -> None:
-    """For one that fails any move is played, so that the game goes on, and the log says it."""
+    """If it fails, any move is played and logged, so that the game goes on."""
     file = tmp_path / "own.py"
     file.write_text(OWN)
     serve.add_level(f"mine={file}:{kind}")
@@ -195,7 +195,7 @@ async def test_a_host_adds_a_bot_of_their_own(kind: str, tmp_path: Path, own_lev
 async def test_a_table_waits_for_a_bot_that_is_not_there_any_more(
     tmp_path: Path, own_levels: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """After a restart without it no other plays its moves; with it the game goes on."""
+    """Without the bot, nobody else plays its moves; once it is back, the game goes on."""
     settings = {"game": "dog", "seats": 2, "pace": 0, "options": {"fast_start": True}}
     LEVELS["mine"] = "random"
     async with here(tmp_path / "doghouse.sqlite3") as world:

@@ -1,4 +1,4 @@
-"""The container as far as it can be tried without one: what it runs, and what it is built from."""
+"""The container, as far as it can be tested without one: what it runs and what it is built from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(shutil.which("sh") is None, reason="a shell scri
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """Where `doghouse` is the one of this repository, and the volume a folder."""
+    """Here `doghouse` is this repository's, and the volume is a folder."""
     (tmp_path / "bin").mkdir()
     command = tmp_path / "bin" / "doghouse"
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m doghouse "$@"\n')
@@ -41,7 +41,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 async def start(
     environment: dict[str, str], *arguments: str
 ) -> tuple[asyncio.subprocess.Process, str]:
-    """And what it says first."""
+    """Start it; returns its first line."""
     process = await asyncio.create_subprocess_exec(
         str(START),
         *arguments,
@@ -129,7 +129,7 @@ def test_the_compose_file_builds_this_one() -> None:
     assert "dockerfile: Containerfile" in text
     assert ":/data" in text
     assert "8437:8437" in text
-    assert "/healthz" in text  # podman drops the one of a Containerfile
+    assert "/healthz" in text  # podman ignores that of a Containerfile
 
 
 def test_commands_inside_find_the_database() -> None:

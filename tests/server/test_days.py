@@ -1,4 +1,4 @@
-"""Games over days, over real sockets: a clock on the wall that the test sets, and what is told."""
+"""Games over several days, over real sockets, with a wall clock the test sets, and messages."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ OPEN_LIMITS = Limits(private_webhooks=True, questions_per_address=10**6, sockets
 
 
 class Wall:
-    """The clock on the wall, set by the test: it is ahead by `seconds`."""
+    """A wall clock that is ahead by `seconds`."""
 
     def __init__(self, real: Any) -> None:
         self.real = real
-        self.seconds = 1_777_593_600.0 - real()  # it is May 2026: no quarter ends
+        self.seconds = 1_777_593_600.0 - real()  # May 2026, when no quarter ends
 
     def time(self) -> float:
         return float(self.real() + self.seconds)
@@ -67,7 +67,7 @@ def file(tmp_path: Path) -> Path:
 
 
 class Friend:
-    """Somebody with a profile, who comes and goes."""
+    """A person with a profile who comes and goes."""
 
     def __init__(self, name: str) -> None:
         self.name, self.key = name, secrets.token_urlsafe(32)
@@ -78,10 +78,10 @@ class Friend:
         return {"Authorization": f"Bearer {self.key}"}
 
     async def open(self, world: Here, **wish: Any) -> str:
-        """A table, where they are the host."""
+        """Open a table as its host."""
         created = await world.open(name=self.name, **wish)
         self.client = await world.enter(created["table"], created["secret"], key=self.key)
-        await self.client.ask("ping")  # answered when the seat is linked
+        await self.client.ask("ping")  # answered once the seat is linked
         return str(created["table"])
 
     async def come(self, world: Here, table: str) -> Client:
@@ -100,7 +100,8 @@ class Friend:
 
 
 async def four_friends(world: Here, **clock: Any) -> tuple[str, list[Friend]]:
-    """At a table of three days a move and one in reserve; the game has begun and all have left."""
+    """Four friends at a table with three days per move and one in reserve. The game has begun,
+    and all have left."""
     friends = [Friend(name) for name in ("Anna", "Bea", "Carl", "Dora")]
     days = {"seconds": 3 * DAY, "bank": DAY, **clock}
     options = {"fast_start": True, "squares_per_seat": 8}
@@ -122,7 +123,7 @@ async def all_leave(world: Here, friends: list[Friend]) -> None:
 
 
 async def rest(world: Here) -> None:
-    """Nothing of any table stays in memory."""
+    """Wait until no table is left in memory."""
     rooms = world.server.lobby.rooms
     await eventually(lambda: all(each.may_rest for each in rooms.values()))
     await world.server.lobby.put_to_rest()
@@ -134,7 +135,7 @@ async def deliver(world: Here) -> None:
 
 
 async def play_due(world: Here) -> None:
-    """As the server does every few seconds; then all rest again."""
+    """What the server does every few seconds; then all tables rest again."""
     await world.server.lobby.play_due()
     await rest(world)
 
@@ -145,8 +146,7 @@ async def waits(world: Here, friend: Friend) -> list[str]:
 
 
 async def one_move(world: Here, table: str, friends: list[Friend], rng: random.Random) -> str:
-    """Somebody whose turn it is comes, plays and goes; what the store knows is enough to find them.
-    Who they were."""
+    """Someone whose turn it is in the store comes, plays and leaves; returns their name."""
     waiting = [friend for friend in friends if table in await waits(world, friend)]
     assert waiting
     friend = rng.choice(waiting)
@@ -166,12 +166,12 @@ def plies(client: Client) -> list[dict[str, Any]]:
 
 @awaited
 async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
-    """With a restart, a lapse, a vacation and a live hour in between, to its end."""
+    """To the end, with a restart, a lapse, a vacation and a live hour."""
     rng = random.Random(3)
     async with here(file, OPEN_LIMITS) as world:
         table, friends = await four_friends(world)
         assert sorted([len(await waits(world, friend)) for friend in friends]) == [1, 1, 1, 1]
-        for _ in range(9):  # the exchange, and some moves
+        for _ in range(9):  # the exchange and some moves
             wall.pass_days(rng.choice([0.1, 1, 2.5]))
             await play_due(world)
             await one_move(world, table, friends, rng)
@@ -179,7 +179,7 @@ async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
         friend, *_ = [f for f in friends if await waits(world, f)]
         left = (await friend.ask(world, "get", "tables"))["tables"][0]["seconds"]
         wall.pass_days(1)
-    async with here(file, OPEN_LIMITS) as world:  # the server was down for a day, which counts
+    async with here(file, OPEN_LIMITS) as world:  # downtime of a day counts
         found = (await friend.ask(world, "get", "tables"))["tables"][0]["seconds"]
         assert found == pytest.approx(left - DAY, abs=60)
         # A vacation of five days: without it the sixth day would be a lapse.
@@ -187,8 +187,8 @@ async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
         assert told["days_left"] == 9
         wall.pass_days(6)
         await play_due(world)
-        assert await waits(world, friend) == [table]  # it is still their turn
-        # A lapse: then a dog plays until they are back.
+        assert await waits(world, friend) == [table]  # still their turn
+        # A lapse: a dog plays until they are back.
         wall.pass_days(20)
         await play_due(world)
         assert await waits(world, friend) == []
@@ -199,16 +199,14 @@ async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
         assert friend.name in away
         await other.go()
         await rest(world)
-    async with here(
-        file, OPEN_LIMITS
-    ) as world:  # that it lapsed is remembered, and that they came back
+    async with here(file, OPEN_LIMITS) as world:  # the lapse is remembered, and so is their return
         await friend.come(world, table)
         await eventually(lambda: not world.server.lobby.rooms[table].tasks)
         await all_leave(world, [friend])
     async with here(file, OPEN_LIMITS) as world:
         client = await friend.come(world, table)
         assert friend.name not in [s["name"] for s in client.table["seats"] if s["stand_in"]]
-        # A live hour: all are there.
+        # A live hour, with everyone there.
         for each in friends:
             if each is not friend:
                 await each.come(world, table)
@@ -219,7 +217,7 @@ async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
         here_still = next(f.client for f in friends if f.client)
         await here_still.snapshot(lambda s: not s["table"]["is_live"])
         await all_leave(world, friends)
-        for _ in range(30):  # to its end, for people who never come again
+        for _ in range(30):  # the rest is played for people who never return
             wall.pass_days(6)
             await play_due(world)
             if await is_over(world, table):
@@ -273,7 +271,7 @@ async def test_only_what_is_due_is_woken(place: Place, wall: Wall) -> None:
 
 @awaited
 async def test_a_table_that_fails_does_not_hold_up_the_next(place: Place, wall: Wall) -> None:
-    """It was woken before its lease, or the disk, was lost."""
+    """The first one was loaded before its lease, or the disk, was lost."""
     async with here(place) as world:
         lobby = world.server.lobby
         first, _ = await four_friends(world, lapse="resign")
@@ -349,7 +347,7 @@ async def test_two_vacations_that_have_become_one_profile_s_end_at_once(
         assert ended["until"] == 0
 
 
-# --- being told -----------------------------------------------------------------------------------
+# --- messages -------------------------------------------------------------------------------------
 
 
 def texts(service: PushService) -> list[str]:
@@ -379,7 +377,7 @@ async def test_a_push_says_whose_turn_it_is_and_no_card(place: Place, wall: Wall
         titles = {
             say(f"told.{kind}", language) for kind in ("turn", "over") for language in LANGUAGES
         }
-        for each in told:  # closed sets: there is no room for a card
+        for each in told:  # closed classes: they have no room for a card
             assert set(each) == keys
             assert each["title"] in titles
             assert each["body"] == "Club"
@@ -400,10 +398,10 @@ async def test_who_looks_is_not_told_and_who_looks_away_is(file: Path, wall: Wal
             await client.play(random.Random(1))
         for client in clients:
             assert (await client.ask("look", is_looking=False))["type"] == "done"
-            await client.ask("forced", play="never")  # else a fold is no turn to be told of
-        await clients[3].play(random.Random(1))  # the exchange is over: somebody's turn
+            await client.ask("forced", play="never")  # otherwise a fold would be no turn to report
+        await clients[3].play(random.Random(1))  # after the exchange it is somebody's turn
         await deliver(world)
-        assert texts(service) == ["turn"]  # a tab is open, but nobody looks at it
+        assert texts(service) == ["turn"]  # a tab is open, but hidden
         for client in clients:
             await client.ask("look", is_looking=True)
         seat = world.server.lobby.rooms[table].table.asked[0]
@@ -431,14 +429,14 @@ async def test_anna_invites_those_of_her_last_game(place: Place, wall: Wall) -> 
     async with here(place, OPEN_LIMITS) as world, push_service() as service:
         table, friends = await four_friends(world, lapse="resign")
         wall.pass_days(5)
-        await play_due(world)  # it is over
+        await play_due(world)  # the game is over
         for number, friend in enumerate(friends[:3]):
             await friend.ask(world, "post", "channels", service.subscription(f"/push/{number}"))
         anna, stranger = friends[0], Friend("Zoe")
         path = f"tables/{await anna.open(world, settings={'title': 'Again'})}/invite"
         assert (await stranger.ask(world, "post", path))["code"] == "no_seat"
-        assert (await anna.ask(world, "post", path))["messages"] == 2  # not Dora, not herself
-        assert (await anna.ask(world, "post", path))["messages"] == 0  # nobody is pestered
+        assert (await anna.ask(world, "post", path))["messages"] == 2  # not Dora, not Anna
+        assert (await anna.ask(world, "post", path))["messages"] == 0  # nobody gets it twice
         await deliver(world)
         told = [(each["title"], each["body"]) for each in service.told()]
         assert told == [("Anna invites you to a game", "Again")] * 2
@@ -446,7 +444,7 @@ async def test_anna_invites_those_of_her_last_game(place: Place, wall: Wall) -> 
 
 
 async def news_for(world: Here, service: PushService, **channel: Any) -> Friend:
-    """Somebody who is about to be told that a table is full."""
+    """A person about to be told that a table is full."""
     anna = Friend("Anna")
     wish = {**service.subscription(), **channel}
     added = await anna.ask(world, "post", "channels", wish)
@@ -516,7 +514,7 @@ async def test_a_channel_that_cannot_be_read_holds_up_no_other(place: Place, wal
         await deliver(world)
         assert [path for path, _, _ in service.received] == ["/push/other"]
         wall.pass_days(1)
-        assert not await world.server.store.read(do(HAS_DUE, int(time.time())))  # it is given up
+        assert not await world.server.store.read(do(HAS_DUE, int(time.time())))  # given up
 
 
 @awaited

@@ -1,4 +1,4 @@
-"""Club evenings: stored before they are shown, and links that can do no more than they may."""
+"""Club evenings: stored before they are shown, with links that grant only what they should."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def test_what_each_link_may_do(place: Place) -> None:
             (player, claimed(1, other, 0, 8)),  # for the other side
             (player, claimed(2, one, 8, 0)),  # at another table
             (board, claimed(1, one, 8, 0)),
-            (board, claimed(2, one, 8, 0)),  # who does not play there
+            (board, claimed(2, one, 8, 0)),  # it doesn't play there
         ]
         for secret, step in elsewhere:
             status, problem = await evening.step(step, secret)
@@ -112,7 +112,7 @@ async def test_what_each_link_may_do(place: Place) -> None:
 
 @awaited
 async def test_what_each_link_sees(place: Place) -> None:
-    """Neither secrets nor seeds; what happened is for the director."""
+    """Neither secrets nor seeds; the events are for the director only."""
     async with here(place) as world:
         evening = await Evening.open(world, boards=0, duplicate=True)
         await evening.done(DRAW)
@@ -130,7 +130,7 @@ async def test_what_each_link_sees(place: Place) -> None:
 
 @awaited
 async def test_a_link_is_known_however_many_there_were(tmp_path: Path) -> None:
-    """Where some have left, there are fewer boards than before."""
+    """When pairs have left, there are fewer boards than before."""
     async with here(tmp_path / "db") as world:
         evening = await Evening.open(world)
         assert (await evening.view(await evening.secret_of("entry", 1)))["role"] == "entry"
@@ -204,13 +204,13 @@ async def test_nothing_is_shown_that_was_not_stored(
 
 @awaited
 async def test_of_two_writers_both_are_stored(place: Place) -> None:
-    """As two processes would: each with what it knows of the evening."""
+    """Like two processes, each with its own state of the evening."""
     async with here(place) as world:
         evening = await Evening.open(world, names="")
         names = [evening.step({"type": "names", "text": f"Duo {n}"}) for n in range(8)]
         club = await world.server.evenings.find(evening.id)
         for waiting in names:
-            club.evening = Known()  # it has forgotten what was stored
+            club.evening = Known()  # it has forgotten the stored events
             status, view = await waiting
             assert status == 200, view
         assert len((await evening.view())["entries"]) == 8
@@ -230,7 +230,7 @@ async def test_secrets_are_stored_as_hashes(tmp_path: Path) -> None:
 
 @awaited
 async def test_an_evening_goes_on_elsewhere(tmp_path: Path) -> None:
-    """From the file that its director has saved."""
+    """From the file its director saved."""
     async with here(tmp_path / "db") as world:
         evening = await Evening.open(world)
         view = await evening.done(DRAW)
@@ -273,7 +273,7 @@ async def test_a_deleted_evening_is_gone(place: Place) -> None:
 
 @awaited
 async def test_the_gong_comes_once(tmp_path: Path) -> None:
-    """By itself; undone, it is left to the director."""
+    """On time, once; if it is undone, the director rings it."""
     async with here(tmp_path / "db") as world:
         evening = await Evening.open(world, minutes=0.0001)
         await evening.done(DRAW)
@@ -305,7 +305,7 @@ async def test_floods_are_limited(tmp_path: Path) -> None:
 async def test_to_read_a_long_evening_takes_as_long_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each undoing would begin again from the first event."""
+    """Each undo would start again from the first event."""
     async with here(tmp_path / "db") as world:
         amended = {"type": "amended", "entry": {"id": 1, "name": "A"}}
         events = [
@@ -339,13 +339,13 @@ async def test_many_links_count_as_many_questions(tmp_path: Path) -> None:
 
 @awaited
 async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> None:
-    """Eight people with new partners: dealt alike, locked, counted at the gong, then shown."""
+    """Eight people, changing partners: equal deals, locked, scored at the gong, then shown."""
     async with here(place) as world:
         names = "\n".join("ABCDEFGH")
         evening = await Evening.open(world, names, format="partners", boards=0, duplicate=True)
         await evening.done(DRAW)
         player = await evening.secret_of("entry", 1)
-        assert (await evening.view(player))["seats"] == []  # everybody starts with the clock
+        assert (await evening.view(player))["seats"] == []  # everyone starts with the clock
         await evening.done(START)
         secrets = [await evening.secret_of("entry", entry) for entry in range(1, 9)]
         seats = [seat for secret in secrets for seat in (await evening.view(secret))["seats"]]
@@ -372,7 +372,7 @@ async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> No
 
 
 async def evening_settled(world: Here) -> None:
-    """What the chores of a server do every second."""
+    """What the server does every second."""
     for _ in range(4):
         await world.server.screens.look_after_all()
 
@@ -398,7 +398,7 @@ async def test_no_key_and_no_record_while_others_play_the_same_cards(
         await evening_settled(world)
         result = (await evening.view())["rounds"][0]["results"]["1"]
         assert result["winner"] == 1
-        assert people[0].table["last_deals"] is None  # the others still play
+        assert people[0].table["last_deals"] is None  # the others are still playing
         await evening.done({"type": "clock", "action": "end"})
         await evening_settled(world)
         shown = await people[0].snapshot(lambda s: s["table"]["last_deals"])
@@ -421,7 +421,7 @@ async def test_a_round_on_screens_outlives_a_kill(tmp_path: Path) -> None:
         assert (await evening.view(player))["seats"][0] == seat
         after = await (await server.enter(seat["table"], seat["secret"])).snapshot()
         assert after["view"]["hands"] == before["view"]["hands"]
-        while (await evening.view())["stage"] == "playing":  # the gong comes by itself
+        while (await evening.view())["stage"] == "playing":  # the gong rings on time
             await asyncio.sleep(0.2)
         assert len((await evening.view())["rounds"][0]["results"]) == 3
 
@@ -429,7 +429,7 @@ async def test_a_round_on_screens_outlives_a_kill(tmp_path: Path) -> None:
 @awaited
 @pytest.mark.parametrize("is_there", [True, False])
 async def test_a_screen_that_was_closed_stays_closed(tmp_path: Path, is_there: bool) -> None:
-    """Its result is for the director to enter, also after a restart."""
+    """The director enters its result, also after a restart."""
     async with here(tmp_path / "db") as world:
         evening = await Evening.open(world, boards=0)
         await evening.done(DRAW)
@@ -462,7 +462,7 @@ async def test_a_screen_that_was_closed_stays_closed(tmp_path: Path, is_there: b
 async def test_one_evening_does_not_hold_up_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is wrong with it."""
+    """Whatever fails there."""
     async with here(tmp_path / "db") as world:
         seen = []
 
@@ -478,7 +478,7 @@ async def test_one_evening_does_not_hold_up_the_others(
 
 @awaited
 async def test_screens_count_for_somebody(tmp_path: Path) -> None:
-    """Evenings that come with a round under way, whose directors do nothing more."""
+    """Imported with a round in progress; their directors do nothing more."""
     limits = Limits(openings_per_address=50)
     async with here(tmp_path / "db", limits) as world:
         screens = [{"table": n, "teams": [[0], [0]], "is_screen": True} for n in range(1, 21)]
@@ -511,7 +511,7 @@ async def test_bots_play_whoever_is_left_over(tmp_path: Path, quick_bots: None) 
 @pytest.mark.slow
 @awaited
 async def test_an_evening_on_screens_to_the_end(tmp_path: Path, quick_bots: None) -> None:
-    """Seven people and a bot, new partners each round, the same cards: played out, not cut."""
+    """Seven people and a bot, new partners and equal cards each round, played to the end."""
     rng = random.Random(8)
     hasty = Limits(person_messages=10**6, sockets_per_address=10**5)
     async with here(tmp_path / "db", hasty) as world:
@@ -546,7 +546,7 @@ async def test_an_evening_on_screens_to_the_end(tmp_path: Path, quick_bots: None
 
 @awaited
 async def test_two_processes_look_after_one_evening(postgres: str, tmp_path: Path) -> None:
-    """Whichever of them has a table cuts it; each result is counted once."""
+    """The process that owns a table cuts it; each result is counted once."""
     async with cluster(postgres, tmp_path) as server:
         evening = await Evening.open(server, boards=0)
         await evening.done(DRAW)

@@ -1,4 +1,4 @@
-"""examples/bots/table.js does what docs/protocol.md says of it: it sits down, plays, comes back."""
+"""examples/bots/table.js does what docs/protocol.md says: it sits down, plays and reconnects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import doghouse
 from tests.support.live_server import awaited, here, play_on, play_through_a_kill
 
 FILE = Path(__file__).parents[2] / "examples" / "bots" / "table.js"
-OUT = ("A", "K", "*")  # the faces that lead a marble out
+OUT = ("A", "K", "*")  # faces that bring a marble out
 
 
 def node() -> str:
@@ -47,7 +47,7 @@ async def test_the_example_plays_at_a_table(game: str, tmp_path: Path) -> None:
 
 
 def only_to_fold() -> dict[str, Any]:
-    """A position in which nobody can do anything but fold, for rounds: nothing leads out."""
+    """A position in which everyone folds for several rounds."""
     position: dict[str, Any] = dict(doghouse.new(seats=2, teams=2, seed=1).position())
     cards = [*position["hands"]["a"], *position["hands"]["b"], *position["pile"]]
     rest = [card for card in cards if card not in OUT]
@@ -58,7 +58,7 @@ def only_to_fold() -> dict[str, Any]:
 
 @awaited
 async def test_the_example_folds_twice_in_a_row(tmp_path: Path) -> None:
-    """Who ends a round may begin the next one: then its choices are as before, but asked anew."""
+    """A seat that ends a round may begin the next: the same choices, but a new question."""
     async with here(tmp_path / "doghouse.sqlite3") as world:
         created = await world.open(name="Anna", settings={"pace": 0}, position=only_to_fold())
         host = await world.enter(created["table"], created["secret"])

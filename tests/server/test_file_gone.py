@@ -1,4 +1,4 @@
-"""The file of the database is deleted or replaced while the server runs."""
+"""The database file is deleted or replaced while the server runs."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_a_probe_notices_it_and_tries_again_to_save(
 
 @awaited
 async def test_the_whole_way_back(file: Path) -> None:
-    """Deleted in play, refused, saved, stopped, restored: the game goes on where it was."""
+    """Deleted during a game, moves rejected, saved, stopped, restored: the game resumes."""
     async with served(file) as server:
         clients = await server.people(seats=2, teams=2)
         await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)

@@ -1,4 +1,4 @@
-"""A stranger who sends without end, or never reads: dropped, and nobody else notices."""
+"""Strangers who send endlessly or never read are dropped, and nobody else notices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.raw_socket import (
     request,
 )
 
-MOST_SENT = 40_000  # frames, long after which a test has failed
+MOST_SENT = 40_000  # frames; a test has failed long before
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def dropped(world: Here, why: str) -> float:
 
 
 async def flood(client: RawSocket, frame: bytes) -> None:
-    """Until it is cut off, or has sent far too much."""
+    """Send until cut off, or far too much."""
     for _ in range(MOST_SENT // 500):
         if not await client.is_taken(frame * 500):
             return
@@ -54,7 +54,7 @@ async def test_pings_and_pongs_are_counted_like_messages(
     async with here(file) as world:
         table = (await world.open())["table"]
         async with onlooking(world.origin, table) as client:
-            world.server.limiter.now = lambda: 1e9  # all tokens are there, and none comes back
+            world.server.limiter.now = lambda: 1e9  # all tokens are there, and none are refilled
             sending = asyncio.create_task(flood(client, raw_frame(kind, b"x")))
             told = await client.read_all()
             await sending
@@ -68,7 +68,7 @@ async def test_pings_and_pongs_are_counted_like_messages(
 
 @awaited
 async def test_answers_to_pings_do_not_pile_up(file: Path) -> None:
-    """They are not read; the count alone would allow a million."""
+    """They aren't read; the message limit alone would allow a million."""
     limits = Limits(
         onlooker_messages=10**6,
         sockets_per_address=10**6,
@@ -93,7 +93,7 @@ async def test_answers_to_pings_do_not_pile_up(file: Path) -> None:
 
 @awaited
 async def test_a_message_in_countless_parts(file: Path) -> None:
-    """Parts without a byte of text are no message yet, but they are bytes."""
+    """Parts without text never make a message, but their bytes count."""
     async with here(file) as world:
         table = (await world.open())["table"]
         async with onlooking(world.origin, table) as client:
@@ -107,7 +107,7 @@ async def test_a_message_in_countless_parts(file: Path) -> None:
 
 @awaited
 async def test_who_is_cut_off_is_not_heard_any_more(file: Path) -> None:
-    """After a flood nothing is read: neither the messages nor the pings that follow."""
+    """After a flood nothing more is read, neither messages nor pings."""
     async with here(file) as world:
         table = (await world.open())["table"]
         async with onlooking(world.origin, table) as client:
@@ -130,14 +130,14 @@ async def test_a_ping_now_and_then_is_answered(file: Path) -> None:
                 told += await client.read()
 
 
-# --- readers that don't read, connections without end ---------------------------------------------
+# --- clients that don't read, and too many connections --------------------------------------------
 
-LONG_BYTES = 8 * 1024 * 1024  # more than the system takes
+LONG_BYTES = 8 * 1024 * 1024  # more than the system buffers
 
 
 @pytest.fixture
 def long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`/metrics` is as long as a replay."""
+    """Makes `/metrics` as long as a replay."""
     monkeypatch.setattr(Metrics, "page", lambda self: b"x" * LONG_BYTES)
 
 
@@ -183,7 +183,7 @@ async def test_what_waits_for_an_address_is_bounded(file: Path) -> None:
 
 @awaited
 async def test_connections_of_an_address_are_counted(file: Path) -> None:
-    """Also those that never ask for anything; each comes back."""
+    """Even those that never send a request. Closing one frees its place."""
     async with here(file, Limits(connections_per_address=5)) as world:
         async with contextlib.AsyncExitStack() as stack:
             for _ in range(5):
@@ -198,7 +198,7 @@ async def test_connections_of_an_address_are_counted(file: Path) -> None:
 
 @awaited
 async def test_behind_a_proxy_requests_are_counted(file: Path) -> None:
-    """The proxy itself may have as many connections as it likes."""
+    """The proxy itself may open any number of connections."""
     async with here(file, Limits(connections_per_address=1)) as world:
         world.server.limiter.is_behind_proxy = True
         table = (await world.open())["table"]
@@ -212,7 +212,7 @@ async def test_behind_a_proxy_requests_are_counted(file: Path) -> None:
 @pytest.mark.parametrize("is_behind_proxy", [False, True])
 @awaited
 async def test_requests_without_end_on_one_connection(file: Path, is_behind_proxy: bool) -> None:
-    """Bytes are counted; but a proxy brings the requests of many."""
+    """Bytes are counted; but a proxy carries the requests of many."""
     async with here(file, Limits(http_bytes=10_000)) as world:
         world.server.limiter.is_behind_proxy = is_behind_proxy
         async with connected(world.origin) as client:
@@ -238,7 +238,7 @@ def test_who_counts_as_one() -> None:
     ]
 
 
-# --- half requests --------------------------------------------------------------------------------
+# --- incomplete requests --------------------------------------------------------------------------
 
 
 @awaited
@@ -280,12 +280,12 @@ async def test_the_server_may_open_as_many_files_as_the_system_allows(file: Path
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-# --- tables without end ---------------------------------------------------------------------------
+# --- too many tables ------------------------------------------------------------------------------
 
 
 @awaited
 async def test_tables_opened_and_closed_without_end(file: Path) -> None:
-    """An address may open so many, then has to wait; nothing stays in the file."""
+    """An address may open some, then has to wait; nothing stays in the file."""
     async with here(file, Limits(openings_per_address=5, opening_seconds=3600)) as world:
         for _ in range(5):
             created = await world.open(name="A", bots="puppy", start=True)
@@ -300,11 +300,11 @@ async def test_tables_opened_and_closed_without_end(file: Path) -> None:
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
-# --- onlookers without end ------------------------------------------------------------------------
+# --- too many onlookers --------------------------------------------------------------------------
 
 
 async def look_on(world: Here, table: str, address: str) -> str:
-    """What a hello from there is answered with."""
+    """The answer to a hello from that address."""
     client = await world.socket(table, headers={"X-Forwarded-For": address})
     answer = await client.ask("hello")
     return str(answer.get("code", answer["type"]))
@@ -322,7 +322,7 @@ async def test_onlookers_of_one_address_leave_places_to_others(file: Path) -> No
 
 @awaited
 async def test_places_are_kept_for_who_may_sit_down(file: Path) -> None:
-    """While a seat is open the last ones are for addresses that have none."""
+    """While a seat is open, the last places are for new addresses."""
     limits = Limits(onlookers_per_table=6, onlookers_kept=2)
     async with here(file, limits) as world:
         world.server.limiter.is_behind_proxy = True

@@ -1,4 +1,4 @@
-"""Old tables are forgotten, but not because a clock is wrong."""
+"""Old tables are deleted, but never because a clock is wrong."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Course = list[tuple[dict[str, int], float]]
 
 
 class Calendar:
-    """In place of `time` for the lobby."""
+    """Replaces `time` in the lobby."""
 
     days = 0.0
 
@@ -50,14 +50,14 @@ def pass_a_day(world: Here) -> None:
 
 
 def let_pass(world: Here, seconds: float) -> None:
-    """By the clock that never jumps."""
+    """Advance the monotonic clock."""
     old_since = world.server.lobby.old_since
     for table in old_since:
         old_since[table] -= seconds
 
 
 async def open_begun(world: Here) -> None:
-    """A table with a game; it rests."""
+    """Open a table with a game, and let it rest."""
     await world.open(name="A", bots="puppy", start=True)
     await world.server.lobby.put_to_rest()
 
@@ -94,7 +94,7 @@ def test_what_is_old_for_a_whole_day_is_forgotten(
 
 @awaited
 async def test_a_table_at_which_nothing_begins_is_deleted(file: Path) -> None:
-    """An hour after it was found at rest, whatever the calendar says; not one with a game."""
+    """An hour after it was found resting, whatever the calendar says; not a table with a game."""
     async with here(file) as world:
         lobby = world.server.lobby
         left, visited = await world.open(), await world.open()
@@ -112,7 +112,7 @@ async def test_a_table_at_which_nothing_begins_is_deleted(file: Path) -> None:
         await lobby.put_to_rest()
         await lobby.delete_old()
         let_pass(world, UNBEGUN_SECONDS - 1)
-        await (await world.enter(visited["table"])).leave()  # from now on it waits again
+        await (await world.enter(visited["table"])).leave()  # now the hour starts again
         await eventually(lambda: not world.room(guest).visitors)
         await lobby.put_to_rest()
         let_pass(world, 1)
@@ -122,7 +122,7 @@ async def test_a_table_at_which_nothing_begins_is_deleted(file: Path) -> None:
 
 @awaited
 async def test_what_was_played_at_meanwhile_stays(file: Path, calendar: Calendar) -> None:
-    """Its stamp is old all the same, since the clock is wrong."""
+    """Even though its timestamp is old, because the clock is wrong."""
     async with here(file) as world:
         created = await world.open(name="A", bots="puppy", start=True)
         await world.server.lobby.put_to_rest()
@@ -157,7 +157,7 @@ def set_stamps(store: SqliteStore, stamp: int) -> None:
 
 
 async def deleted(world: Here, monkeypatch: pytest.MonkeyPatch, course: Course) -> list[set[str]]:
-    """Of tables that are old by the calendar (id and version), at a time in seconds."""
+    """What is deleted at each time (seconds), given the old tables (id, version)."""
     rounds: list[set[str]] = []
     before = 0.0
     for old, now in course:

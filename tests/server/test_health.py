@@ -1,4 +1,4 @@
-"""/healthz, the metrics and the log say so when moves can't be stored."""
+"""/healthz, the metrics and the log report when moves can't be stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The host's room, the door of the house and its twins on the command line."""
+"""The host's room, invitations, and the equivalent commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GUEST = {"headers": {"Authorization": f"Bearer {'g' * 43}"}}
 
 
 def hosted(world: Here, is_invite_only: bool = False) -> Here:
-    """With a key of the host that the test knows."""
+    """With a host key the test knows."""
     server, options = world.server, HostOptions(KEY, is_invite_only=is_invite_only)
     server.door = Door(server.store, server.lobby, options)
     return world
@@ -170,7 +170,7 @@ async def test_a_profile_is_blocked_with_all_its_devices(tmp_path: Path) -> None
         back = await world.socket(created["table"])
         hello = await back.ask("hello", key="p" * 43)
         assert hello["code"] == "blocked"
-        assert (await world.get("/api/catalogue"))[0] == 200  # others of the address
+        assert (await world.get("/api/catalogue"))[0] == 200  # others at the address
 
 
 @awaited
@@ -183,7 +183,7 @@ async def test_ipv6_is_blocked_by_its_network(tmp_path: Path) -> None:
             door.check("2001:db8::/64", "")
         await door.unblock("2001:db8::/64")
         door.check("2001:db8::/64", "")
-        for who in ("nobody", "10.0.0.0/8", "2001:db8::/32"):  # no network but that of a home
+        for who in ("nobody", "10.0.0.0/8", "2001:db8::/32"):  # only a home's network
             sent = {"who": who, "reason": "x"}
             status, problem = await ask(world, "POST", "/api/host/blocks", sent)
             assert (status, problem["code"]) == (400, "bad_who")
@@ -207,9 +207,9 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         assert (await world.get("/api/tables"))[1]["tables"] == []
         _, seen = await ask(world, "GET", "/api/tables", **GUEST)
         assert [table["id"] for table in seen["tables"]] == [created["table"]]
-        await world.sit(created["table"], "b", "Bea")  # whoever has the link of a table
+        await world.sit(created["table"], "b", "Bea")  # anyone with a table's link
         assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == made["link"]
-        _, newer = await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        _, newer = await ask(world, "POST", "/api/host/invitation")  # replaces the previous one
         assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == newer["link"]
         other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
         late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
@@ -217,7 +217,7 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         _, sent = await ask(world, "POST", "/api/me/code", {}, **other)
         _, _ = await ask(world, "POST", "/api/me/join", {"code": sent["code"]}, **GUEST)
         await world.server.door.look()
-        for one in (GUEST, other):  # a guest who joins a profile brings that along
+        for one in (GUEST, other):  # joining a profile keeps the invitation
             assert (await ask(world, "GET", "/api/house", **one))[1]["is_invited"]
         assert (await ask(world, "DELETE", "/api/me", **GUEST))[0] == 204
         kept = await world.server.store.read(do("SELECT name FROM host"))
@@ -240,7 +240,7 @@ async def test_who_enters_the_room_is_a_guest(tmp_path: Path) -> None:
 
 @awaited
 async def test_an_evening_is_opened_by_who_may_open_tables(tmp_path: Path) -> None:
-    """Its screens are tables too."""
+    """Its screens are tables, too."""
     async with here(tmp_path / "dog.sqlite3") as world:
         hosted(world, is_invite_only=True)
         for sent in (GUEST, {"headers": {}}):
@@ -277,7 +277,7 @@ async def test_a_terminal_shows_the_links(tmp_path: Path) -> None:
     while b"/host#enter=" not in said or b"/#invited=" not in said:
         said += await asyncio.to_thread(os.read, ours, 4096)
     process.terminate()
-    with contextlib.suppress(OSError):  # the terminal is gone with the process
+    with contextlib.suppress(OSError):  # the terminal closes with the process
         while await asyncio.to_thread(os.read, ours, 4096):
             pass
     assert await process.wait() == 0
@@ -290,7 +290,7 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
     async with served(file, "--invite-only") as server:
         way = host_file(file)
         assert stat.S_IMODE(way.stat().st_mode) == 0o600
-        assert not [line for line in server.lines if "#" in line]  # a log may keep them
+        assert not [line for line in server.lines if "#" in line]  # logs could keep them
         (told,) = (line for line in server.lines if "doghouse host" in line)
         assert shlex.split(told)[-4:] == ["host", "--database", str(file), "link"]
         code = (await host(server, file, "link"))[1].split()[0].partition("#enter=")[2]

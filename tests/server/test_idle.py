@@ -1,4 +1,4 @@
-"""Nobody is here: games are analysed and puzzles mined, until somebody connects."""
+"""While nobody is connected, games are analysed and puzzles mined."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Of the games that were mined: each yields a puzzle with the seed in its id."""
+    """Seeds of the mined games; each yields a puzzle with the seed in its id."""
     mined: list[int] = []
 
     def mine(_: object, seed: int) -> Iterator[Puzzle]:
@@ -45,7 +45,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         yield msgspec.structs.replace(some(), id=f"mined{len(mined)}-{seed}", source="fake")
 
     monkeypatch.setattr("doghouse.puzzles.mining.Miner.mine", mine)
-    monkeypatch.setattr(idle, "step_back", lambda niceness: None)  # the test is no worker
+    monkeypatch.setattr(idle, "step_back", lambda niceness: None)  # the test isn't a worker
     idle._games.clear()
     return mined
 
@@ -149,11 +149,11 @@ async def test_whoever_connects_ends_it(
         assert not begun.is_set()
         await anna.leave()
         await eventually(lambda: not world.server.limiter.sockets.total)
-        await world.server.pool.queue.take_place(job := Job())  # somebody's bot thinks
+        await world.server.pool.queue.take_place(job := Job())  # somebody's bot is thinking
         await work.look()
         assert not begun.is_set()
         world.server.pool.queue.leave(job)
-        with pytest.raises(EOFError):  # it was killed long ago
+        with pytest.raises(EOFError):  # it was killed already
             await work.look()
         assert begun.is_set()
 
@@ -178,7 +178,7 @@ async def test_a_finished_game_is_analysed_by_itself(file: Path) -> None:
 
 @awaited
 async def test_who_comes_and_goes_uses_up_nothing(file: Path) -> None:
-    """Each time an analysis begins anew; what one address may begin has an end."""
+    """Each visit restarts an analysis, but doesn't count against an address."""
     async with here(file) as world:
         client = await play_to_the_end(world)
         await client.leave()

@@ -1,4 +1,4 @@
-"""Codes for a seat: how many there are, how long they live, and what their pictures cost."""
+"""Codes for a seat: how many there can be, how long they last, and what their pictures cost."""
 
 from __future__ import annotations
 

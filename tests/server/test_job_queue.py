@@ -1,4 +1,4 @@
-"""Who is served next by the bots, and how long they may think."""
+"""Whom the bots serve next, and how long they may think."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 
 
 async def order_of(queue: JobQueue, jobs: Mapping[str, Job]) -> list[str]:
-    """In which order they are served, who all came while the only place was taken."""
+    """The order in which jobs are served that arrive while the only place is taken."""
     await queue.take_place(Job())
     served: list[str] = []
 
@@ -84,7 +84,7 @@ async def test_nobody_waits_for_ever() -> None:
 
 @awaited
 async def test_records_have_a_place_of_their_own() -> None:
-    """No move waits for a long record, and no replay for a bot that thinks."""
+    """No move waits for a long record, and no replay for a bot."""
     queue = JobQueue(1, 1)
     bot, record = Job(SEARCH), Job(RECORD)
     await queue.take_place(bot)
@@ -120,7 +120,7 @@ async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.Monkey
     thought: list[float] = []
     choose = "doghouse.server.workers.pool.choose"
     monkeypatch.setattr(choose, lambda level, view, seed, seconds: thought.append(seconds))
-    await pool.queue.take_place(Job())  # until all are there
+    await pool.queue.take_place(Job())  # until all are waiting
     crowd = [Job(SEARCH, "x") for number in range(30)]
     alone = [Job(BOTS_ALONE, "x") for number in range(30)]
     quick = Job(QUICK, "y")
@@ -130,7 +130,7 @@ async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.Monkey
     pool.queue.leave(Job())
     await asyncio.gather(*tasks)
     pool.close()
-    assert thought[0] == THINKING_SECONDS  # the less urgent take nothing from it
+    assert thought[0] == THINKING_SECONDS  # less urgent jobs don't shorten it
     assert thought[1] == LEAST_THINKING_SECONDS
     assert thought[-1] == THINKING_SECONDS
 
@@ -191,7 +191,7 @@ async def test_a_table_says_how_urgent_its_bots_are(
 async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else a bot that had no choice would be the quicker one."""
+    """Otherwise a bot without a choice would be quicker."""
     async with here(file) as world:
         jobs = note_jobs(world, monkeypatch)
         settings = {"seats": 2, "teams": 2, "pace": 5}
@@ -226,7 +226,7 @@ async def test_one_hint_at_a_time_for_a_person(file: Path) -> None:
         asked = next(client for client in clients if client.is_asked)
         other_device = await world.enter(asked.table["id"], asked.secret)
         queue = world.server.pool.queue
-        await queue.take_place(Job())  # so that the first one waits
+        await queue.take_place(Job())  # so the first one waits
         first = await asked.say("hint", level="puppy")
         await eventually(lambda: queue.waiting)
         assert await other_device.refused("hint", level="puppy") == "too_much"

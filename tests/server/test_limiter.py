@@ -1,4 +1,4 @@
-"""The rate limiter: bounded in work and in memory, however many addresses there are."""
+"""The rate limiter: bounded work and memory for any number of addresses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MANY = 100_000  # addresses
 
 
 class Counted(str):
-    """A key that counts how often anything looks at it."""
+    """A key that counts how often it is looked at."""
 
     looks = 0
 
@@ -44,7 +44,7 @@ def test_what_costs_too_much_takes_nothing() -> None:
 
 
 def test_nothing_costs_nothing() -> None:
-    """aiohttp feeds a protocol no bytes at times."""
+    """aiohttp sometimes feeds a protocol zero bytes."""
     buckets = Buckets(1.0, 10)
     assert buckets.take("a", 0.0, 0)
     assert len(buckets) == 0
@@ -58,7 +58,7 @@ def test_a_window_gives_as_many_again() -> None:
 
 @pytest.mark.parametrize("seconds", [0.0, 1000.0])
 def test_a_call_looks_at_few_keys(seconds: float) -> None:
-    """All at once, or spread over so long that each is forgotten."""
+    """Whether they come all at once, or so slowly that each is forgotten."""
     buckets, before = per_window(10), Counted.looks
     for number in range(MANY):
         assert buckets.take(Counted(number), number * seconds / MANY)
@@ -66,7 +66,7 @@ def test_a_call_looks_at_few_keys(seconds: float) -> None:
 
 
 def test_addresses_are_forgotten() -> None:
-    """Also behind one that comes again and again."""
+    """Even behind one that keeps coming back."""
     buckets, now = Buckets(0.1, 10), 0.0
     for number in range(MANY):
         now = float(number)
@@ -79,7 +79,7 @@ def test_addresses_are_forgotten() -> None:
 
 
 def test_no_more_than_so_many_addresses_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one that was used longest ago gives way; who is limited stays limited."""
+    """The least recently used one goes; limited ones stay limited."""
     monkeypatch.setattr(limiter, "MOST_KEYS", 1000)
     buckets = Buckets(1e-9, 2)
     for number in range(MANY):

@@ -1,4 +1,4 @@
-"""Tables as one sees them from outside."""
+"""What is listed about tables."""
 
 from __future__ import annotations
 

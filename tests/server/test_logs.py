@@ -1,4 +1,4 @@
-"""What the server logs, as text and as JSON."""
+"""The server's log, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_events_as_text(capsys: Any) -> None:
 
 
 def test_a_trace_is_one_more_field(capsys: Any) -> None:
-    """Of other libraries, which log through the same stream."""
+    """In lines from other libraries, which use the same stream."""
     logs.set_up("json")
     try:
         raise ValueError("odd")
@@ -102,7 +102,7 @@ async def test_the_end_of_games_and_tables(
 
 @awaited
 async def test_a_chore_that_goes_on_failing_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    """A database that is away for a night would fill the log, several lines a second."""
+    """A database that is down overnight would otherwise log several lines a second."""
     rounds: list[str] = ["failing"] * 3 + ["fine"] + ["failing"] * 2
 
     async def work() -> None:

@@ -1,4 +1,4 @@
-"""A host may play without onlookers."""
+"""A host can exclude onlookers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def test_onlookers_are_sent_away_and_players_stay(file: Path) -> None:
         await host.snapshot(lambda s: s["table"]["onlookers"] == 0)
         assert not host.is_over
         assert not guest.is_over
-        await world.enter(host.table["id"])  # from an address at which somebody plays
+        await world.enter(host.table["id"])  # from the address of a player
 
 
 @awaited

@@ -1,4 +1,4 @@
-"""What the server sends of the page, and how long browsers may keep it."""
+"""Which files of the page the server sends, and how long browsers may cache them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 @pytest.fixture(autouse=True)
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page that was built, whether it was or not."""
+    """A page as built, whether this one is or not."""
     root = tmp_path / "page"
     (root / "assets").mkdir(parents=True)
     (root / "index.html").write_text("<title>Doghouse</title>")

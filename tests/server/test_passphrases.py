@@ -1,4 +1,4 @@
-"""Passphrases can't be found by trying, and tell strangers nothing."""
+"""Passphrases can't be guessed, and locked tables tell strangers nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.store_rows import ids
 
 
 class World:
-    """With a clock that the test moves, and a quick hash that counts."""
+    """With a clock set by the test, and a quick hash that counts its calls."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
@@ -42,7 +42,7 @@ class World:
     async def attempt(
         self, given: str, stored: str, table: str = "t", address: str = "x"
     ) -> str | int:
-        """What came of it: the code of the refusal, or the seconds to wait."""
+        """The result: the error code, or the seconds to wait."""
         try:
             await self.passphrases.check(given, stored, table, address)
         except Refusal as refusal:
@@ -71,7 +71,7 @@ async def test_after_some_wrong_ones_a_long_wait(world: World) -> None:
     assert await world.attempt("bone", stored, table="other") == "right"
     world.time += TRY_AGAIN_SECONDS
     assert await world.attempt("bone", stored) == "right"
-    assert len(world.passphrases.tries) == 0  # the right one makes up for all
+    assert len(world.passphrases.tries) == 0  # the right one clears the count
 
 
 @awaited
@@ -110,7 +110,7 @@ async def test_at_a_table(tmp_path: Path) -> None:
         for _ in range(TRIES):
             assert await client.refused("hello", passphrase="stick") == "bad_passphrase"
         assert await client.refused("hello", passphrase="bone") == "wait_passphrase"
-        await web.enter(created["table"], created["secret"])  # whoever has a seat needs none
+        await web.enter(created["table"], created["secret"])  # nobody with a seat needs it
 
 
 @awaited
@@ -134,13 +134,13 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="processes have no priority here")
 @awaited
 async def test_moves_go_before_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are worked out by a process that gives way to the server's own."""
+    """They are hashed in a process with lower priority than the server."""
     pool = TaskPool(1, Metrics())
     monkeypatch.setattr(module, "slow_hash", own_niceness)
     digest = base64.b64decode(await Passphrases(pool, time.monotonic).hash("bone", "x"))
     pool.close()
     assert int(digest[module.SALT_BYTES :]) == NICENESS > os.nice(0)
-    with pytest.raises(Refusal) as caught:  # no traceback for who knocks while the server stops
+    with pytest.raises(Refusal) as caught:  # no traceback if the server stops meanwhile
         await Passphrases(pool, time.monotonic).hash("bone", "x")
     assert caught.value.code == "failed"
 

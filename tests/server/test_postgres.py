@@ -1,4 +1,4 @@
-"""What only the store in PostgreSQL has: a URL, owners, relays and broken connections."""
+"""What only the PostgreSQL store has: a URL, owners, relays and broken connections."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.store_rows import first, forget, ids, move, opened, own, read
 
 @contextlib.asynccontextmanager
 async def two(url: str, lease: float = 60.0) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
-    """Processes, so to speak."""
+    """Stand-ins for two processes."""
     stores = [await PostgresStore.open(url, lease) for _ in range(2)]
     try:
         yield stores[0], stores[1]
@@ -31,7 +31,7 @@ async def two(url: str, lease: float = 60.0) -> AsyncIterator[tuple[PostgresStor
             await store.close()
 
 
-# --- the address --------------------------------------------------------------------------------
+# --- the URL ------------------------------------------------------------------------------------
 
 
 def test_a_password_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +83,7 @@ async def test_a_table_has_one_owner(postgres: str) -> None:
         assert found.id == one.leases.process
         await one.append(move("t", 1))
         await one.release("t")
-        with pytest.raises(NotOwner):  # it has to be read again first
+        with pytest.raises(NotOwner):  # it must be read again first
             await one.append(move("t", 2))
         assert await other.leases.owner_of("t") is None
         assert (await other.table("t") or first("t")).version == 2
@@ -132,7 +132,7 @@ async def test_tables_of_others_are_not_deleted(postgres: str) -> None:
 
 @awaited
 async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None:
-    """The owner was paused, another took the table: the database refuses what still comes."""
+    """The owner was paused and another took the table: the database rejects late moves."""
     async with two(postgres, lease=1.0) as (paused, other):
         await paused.append(first("t"))
         await paused.append(move("t", 1))
@@ -151,7 +151,7 @@ async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None
 
 @awaited
 async def test_who_asks_at_once_shares_a_claim(postgres: str) -> None:
-    """A second one would raise the epoch under the feet of the first, whose next move is lost."""
+    """A second claim would raise the epoch under the first, whose next move would be lost."""
     async with opened(postgres) as store:
         await store.append(first("t"))
         before = store.leases.epochs["t"]
@@ -168,9 +168,9 @@ async def test_who_comes_back_learns_what_was_lost(postgres: str) -> None:
             await paused.append(first(name))
         lost = asyncio.Queue[str]()
         paused.on_lost = lost.put_nowait
-        paused.leases._renewed -= 2.0  # its last renewal is long ago
+        paused.leases._renewed -= 2.0  # its last renewal is long past
         await execute(postgres, "UPDATE processes SET alive_until = now() - interval '1 s'")
-        with contextlib.suppress(NotOwner):  # the first was quicker to renew its lease
+        with contextlib.suppress(NotOwner):  # the first one renewed its lease sooner
             await other.leases.claim("taken")
         await execute(postgres, "UPDATE owners SET epoch = 70 WHERE table_id = 'taken'")
         paused.leases._renewed -= 2.0
@@ -180,8 +180,8 @@ async def test_who_comes_back_learns_what_was_lost(postgres: str) -> None:
 
 @awaited
 async def test_who_does_not_listen_is_not_dead(postgres: str) -> None:
-    """A process that begins or stops can't be reached, and owns its tables all the same. Who
-    knocks waits until the table is free."""
+    """A process that is starting or stopping can't be reached but still owns its tables. Clients
+    wait until the table is free."""
     other = await PostgresStore.open(postgres, 60.0)
     async with here(postgres) as world:
         created = await world.open(name="Anna")
@@ -198,7 +198,7 @@ async def test_who_does_not_listen_is_not_dead(postgres: str) -> None:
 
 @awaited
 async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str) -> None:
-    """A process that goes on after a pause has tables in its memory that another plays by now."""
+    """After a pause, a process still has tables in memory that others have taken over."""
     own_store = await PostgresStore.open(postgres, 60.0)
     other = await PostgresStore.open(postgres, 60.0)
     async with here(postgres, store=own_store) as world:
@@ -220,7 +220,7 @@ async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str) -> Non
 
 @awaited
 async def test_who_greets_a_table_that_was_lost_comes_again(postgres: str) -> None:
-    """Between the handshake and the first message."""
+    """If the table is lost between the handshake and the first message."""
     async with here(postgres) as world:
         created = await world.open(name="Anna")
         anna = await world.socket(created["table"])
@@ -242,7 +242,7 @@ async def give_up(world: Here, table: str) -> None:
 
 @awaited
 async def test_a_socket_is_relayed_to_the_owner(postgres: str) -> None:
-    """With all that it says, up to the code with which it is closed."""
+    """Everything is relayed, including the code that closes it."""
     async with here(postgres) as one, here(postgres) as other:
         created = await opened_at(one)
         anna = await other.enter(created["table"], created["secret"])
@@ -304,7 +304,7 @@ async def test_nobody_without_the_token_is_answered_in_private(postgres: str) ->
 
 @awaited
 async def test_what_a_client_says_of_relays_is_not_believed(postgres: str) -> None:
-    """Neither whose it is, nor that it was relayed before."""
+    """Neither whose connection it is, nor that it was relayed already."""
     async with here(postgres) as one, here(postgres) as other:
         created = await opened_at(one)
         store = one.server.store
@@ -321,7 +321,7 @@ async def test_what_a_client_says_of_relays_is_not_believed(postgres: str) -> No
 
 
 async def opened_at(world: Here) -> dict[str, Any]:
-    """A table that this process owns."""
+    """A table owned by this process."""
     while True:
         created = await world.open(name="Anna")
         if created["table"] in world.server.lobby.rooms:
@@ -338,8 +338,8 @@ async def raw(world: Here, path: str) -> tuple[int, bytes]:
 
 @awaited
 async def test_a_commit_whose_connection_breaks_is_stored_once_or_not_at_all(postgres: str) -> None:
-    """All connections are cut, again and again, while moves are stored. Where nobody knows whether
-    one was, the table is lost and read again."""
+    """All connections are cut again and again while moves are stored. If the outcome is unknown,
+    the table is dropped and read again."""
     cut = """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'doghouse' AND datname = current_database()
@@ -375,7 +375,7 @@ async def test_a_commit_whose_connection_breaks_is_stored_once_or_not_at_all(pos
 
 
 async def again(store: PostgresStore, table: str, ply: int) -> int:
-    """The ply that is to be played next: the one that failed, or the one after it."""
+    """The next ply to play: the one that failed, or the one after it."""
     is_known = table in store.leases.epochs
     while True:
         try:
@@ -392,7 +392,7 @@ async def again(store: PostgresStore, table: str, ply: int) -> int:
 async def test_a_table_whose_last_commit_is_unknown_is_lost(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was stored in fact: whoever reads the table again sees it."""
+    """It was stored after all, and rereading the table shows it."""
     async with opened(postgres) as store:
         await store.append(first("t"))
         lost: list[str] = []

@@ -1,4 +1,4 @@
-"""Profiles without accounts: a key in the browser, and on the server only its hash."""
+"""Profiles without accounts: a key in the browser, and only its hash on the server."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def mine(world: Here, path: str, key: str) -> Any:
 
 
 async def play_to_the_end(world: Here, key: str = ANNA, **more: Any) -> Client:
-    """A game against bots, won by its only move."""
+    """A game against bots, won by the only legal move."""
     wish = {"name": "Anna", "position": almost_won(), "bots": "wolf", "start": True, **more}
     status, created = await world.post("/api/tables", wish, **bearer(key))
     assert status == 201, created
@@ -83,7 +83,7 @@ async def test_a_finished_game_against_bots_is_mine(place: Place) -> None:
         assert (await ask(world, "DELETE", f"/games/{client.table['record']}", ANNA))[0] == 204
         assert (await mine(world, "/games", ANNA))["games"] == []
         status, _ = await world.get(f"/api/records/{client.table['record']}")
-        assert status == 200  # for the others it is still there
+        assert status == 200  # still there for the others
 
 
 @awaited
@@ -120,18 +120,18 @@ async def test_a_running_table_tells_its_round_and_whose_turn_it_is(place: Place
         created = await world.open(name="Anna", bots="puppy", start=True)
         assert (await mine(world, "/tables", ANNA))["tables"] == []  # nobody has entered it
         anna = await world.enter(created["table"], created["secret"], key=ANNA)
-        await anna.ask("ping")  # answered when the seat is linked
+        await anna.ask("ping")  # answered once the seat is linked
         (table,) = (await mine(world, "/tables", ANNA))["tables"]
         assert table["id"] == created["table"]
         assert (table["seat"], table["stage"], table["round"]) == ("a", "playing", 1)
         assert "a" in table["asked"]
-    async with here(place) as world:  # also when nobody has woken it
+    async with here(place) as world:  # even if nobody has loaded it
         (again,) = (await mine(world, "/tables", ANNA))["tables"]
         assert {**again, "seats": 0} == {**table, "seats": 0}
         assert (await ask(world, "DELETE", f"/tables/{created['table']}", ANNA))[0] == 204
         assert (await mine(world, "/tables", ANNA))["tables"] == []
         anna = await world.enter(created["table"], created["secret"], key=ANNA)  # still there
-        await anna.ask("ping")  # answered when the seat is linked
+        await anna.ask("ping")  # answered once the seat is linked
         assert len((await mine(world, "/tables", ANNA))["tables"]) == 1
 
 
@@ -146,7 +146,7 @@ async def test_the_key_is_the_way_back_to_a_seat(place: Place) -> None:
         assert (await world.enter(created["table"], key=ANNA)).seat is None
         anna = await world.enter(created["table"], created["secret"], key=ANNA)
         assert anna.seat == "a"
-        await anna.ask("ping")  # answered when the seat is linked
+        await anna.ask("ping")  # answered once the seat is linked
         assert (await world.enter(created["table"], key=ANNA)).seat == "a"
         await anna.done("remove", seat="c")
         assert (await world.enter(created["table"], key=BEA)).seat is None
@@ -226,7 +226,7 @@ async def test_another_device_joins_by_a_code_once(place: Place) -> None:
     async with here(place) as world:
         await ask(world, "PUT", "", ANNA, {"name": "Anna"})
         await play_to_the_end(world)
-        await play_to_the_end(world, BEA)  # what the other device had is not lost
+        await play_to_the_end(world, BEA)  # the other device's games are kept
         _, made = await ask(world, "POST", "/code", ANNA)
         assert made["link"].endswith(f"#join={made['code']}")
         assert made["seconds"] == CODE_SECONDS
@@ -244,7 +244,7 @@ async def test_another_device_joins_by_a_code_once(place: Place) -> None:
 
 @awaited
 async def test_who_is_lured_into_a_profile_keeps_the_hand_of_a_running_game(place: Place) -> None:
-    """A code turned around: Mallory sends it to Bea, who joins Mallory's profile with one press."""
+    """Mallory sends Bea a code, and Bea joins Mallory's profile with one press."""
     mallory, bea = "m" * 43, BEA
     async with here(place) as world:
         await ask(world, "PUT", "", mallory, {"name": "Mallory"})
@@ -257,13 +257,13 @@ async def test_who_is_lured_into_a_profile_keeps_the_hand_of_a_running_game(plac
         wrong = await ask(world, "GET", "/join?code=WRONG", bea)
         assert (wrong[0], wrong[1]["code"]) == (400, "bad_code")
         shown = await mine(world, f"/join?code={made['code'].lower()}", bea)
-        assert shown == {"name": "Mallory", "tables": 1, "games": 1}  # the one of the finished game
+        assert shown == {"name": "Mallory", "tables": 1, "games": 1}  # that of the finished game
         assert (await ask(world, "POST", "/join", bea, {"code": made["code"]}))[0] == 200
         assert len((await mine(world, "/games", mallory))["games"]) == 1
         await seated.leave()
         again = await world.enter(created["table"], seated.secret, key=bea)
         assert again.seat == "b"
-        await again.ask("ping")  # answered when the seat is linked
+        await again.ask("ping")  # answered once the seat is linked
         thief = await world.enter(created["table"], key=mallory)
         assert thief.seat is None
         assert (await ask(world, "DELETE", f"/tables/{created['table']}", mallory))[0] == 204
@@ -286,7 +286,7 @@ async def test_a_code_expires_and_is_replaced(
         (_, old), (_, new) = [await ask(world, "POST", "/code", ANNA) for _ in range(2)]
         assert (await ask(world, "GET", f"/join?code={old['code']}", BEA))[0] == 400
         assert (await ask(world, "GET", f"/join?code={new['code']}", BEA))[0] == 200
-    async with here(place) as world:  # another process knows it too
+    async with here(place) as world:  # another process knows it, too
         assert (await ask(world, "GET", f"/join?code={new['code']}", BEA))[0] == 200
         now += CODE_SECONDS + 1
         assert (await ask(world, "POST", "/join", BEA, {"code": new["code"]}))[0] == 400

@@ -1,5 +1,5 @@
-"""The examples for nginx and HAProxy of docs/host/processes.md, tried with the real programs where
-they are installed: two processes behind each, and a table that always leads to the same one."""
+"""The nginx and HAProxy examples of docs/host/processes.md, tested with the real programs if
+installed: two processes behind each, and every table always on the same one."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ COMMANDS: dict[str, Callable[[int, Path], tuple[str, list[str]]]] = {
 
 @contextlib.asynccontextmanager
 async def proxied(name: str, url: str, folder: Path) -> AsyncIterator[list[Cluster]]:
-    """Two processes behind a proxy; the first of what is returned is the way through it."""
+    """Two processes behind a proxy; returns the way through it first."""
     port = free_port()
     origin = f"http://127.0.0.1:{port}"
     flags = ("--behind-proxy", "--origin", origin, *MANY)
@@ -114,7 +114,7 @@ async def play_through(name: str, url: str, folder: Path) -> None:
         tables = [await through.people(seats=2, teams=2) for _ in range(12)]
         for clients in tables:
             await finish(clients, random.Random(1), lambda s: s["ply"] > 3)
-        assert len(await one.owners()) == 2  # wherever a table was opened, its sockets came there
+        assert len(await one.owners()) == 2  # each table's sockets went where it was opened
         before = await one.check_all_tables()
         seats = [[(c.table["id"], str(c.secret)) for c in clients] for clients in tables]
         two.process.send_signal(signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Addresses that people give: no request into the host's own network, however they are spelt."""
+"""Addresses given by people can't reach the host's own network, however they are spelt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOT_ASKED = [
     "https://example.org:99999/", "https://[::1/", "https://example.org/" + "x" * 500,
     "https://" + "a" * 64 + ".org/", "https://a..org/", "https://xn--.org/",
 ]  # fmt: skip
-#: What a C library makes of it is checked, not what it looks like.
+#: What matters is how a C library reads them, not how they look.
 SPELT = [
     "https://127.0.0.1/", "https://127.0.0.1:8443/x", "https://[::1]/", "https://localhost/",
     "https://2130706433/", "https://0x7f000001/", "https://0177.0.0.1/", "https://127.1/",
@@ -58,13 +58,13 @@ def test_refused_when_it_is_given_and_when_it_is_used(address: str) -> None:
         assert caught.value.code == "bad_hook"
         with pytest.raises((NotPublic, socket.gaierror)):
             await http.post(address, b"", {})
-        assert http._session is None  # nothing was even opened
+        assert http._session is None  # not even a session was opened
 
     look()
 
 
 class Names:
-    """What names lead to, one answer after another."""
+    """The answers to name lookups, one after another."""
 
     def __init__(self, *answers: list[str]) -> None:
         self.answers = list(answers)
@@ -77,7 +77,7 @@ class Names:
 
 
 class Loop(asyncio.SelectorEventLoop):
-    """One whose names a test can choose."""
+    """An event loop whose name lookups the test controls."""
 
     names: Names
 
@@ -96,8 +96,8 @@ def with_names(names: Names, work: Any) -> None:
 
 
 def test_a_name_that_leads_elsewhere_by_now() -> None:
-    """Public when it was given, private when it is used: it is asked anew, and connected to only
-    what was checked."""
+    """A name that was public when given and is private when used: it is looked up again, and
+    only checked addresses are connected to."""
     names = Names(["93.184.215.14"], ["127.0.0.1"])
 
     async def work() -> None:
@@ -120,7 +120,7 @@ def test_every_address_of_a_name_is_checked() -> None:
 
 
 def test_what_was_checked_is_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name is asked for once in a request: a second answer is never used."""
+    """A name is looked up once per request; a second answer is never used."""
     names = Names(["93.184.215.14"], ["127.0.0.1"])
     asked: list[Any] = []
 

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: what is asked is shown, and the answer only after it was found or given up."""
+"""Puzzles over HTTP: the question is shown, the answer only once found or given up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def some(game: str) -> Puzzle:
 
 
 async def solve(world: Here, puzzle: Puzzle, headers: dict[str, str]) -> list[Said]:
-    """The verdicts; the puzzle of a Sunday is a plan."""
+    """Play the best moves; returns the verdicts. On Sundays the puzzle is a plan."""
     line = puzzle.lines[0] if puzzle.lines else [puzzle.best]
     address = f"/api/puzzles/{puzzle.id}/try"
     tries = [{"move": move, "line": line[:at]} for at, move in enumerate(line)]
@@ -92,7 +92,7 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             answer = verdict["answer"]
             assert [dog["level"] for dog in answer["dogs"]] == list(puzzle.dogs)
             assert answer["worlds"] == puzzle.worlds
-            assert answer["best"][0]["error"] == 0  # that error is of the lead
+            assert answer["best"][0]["error"] == 0  # its error is that of the lead
             assert answer["best"][0]["move"]["effect"]
             assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
 
@@ -169,7 +169,7 @@ async def test_tries_are_kept_in_the_profile_and_forgotten_with_it(file: Path) -
         assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
         await world.post(address, {"move": wrong_of(daily)}, headers=KEY)
         await solve(world, daily, KEY)
-        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)  # it is solved already
+        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)  # already solved
         solved = {"solved": [daily.id], "streak": 1, "tries": 2, "is_solved": True}
         assert await world.get("/api/me/puzzles", headers=KEY) == (200, solved)
         assert await world.get("/api/me/puzzles", headers=OTHER) == (200, nothing)
@@ -210,7 +210,7 @@ async def test_who_began_before_midnight_still_counts_for_that_day(
         monkeypatch.setattr(puzzles, "today", lambda: tuesday)
         await try_one(wrong_of(puzzle))
         monkeypatch.setattr(puzzles, "today", lambda: wednesday)
-        await try_one(puzzle.best)  # as practice: it is yesterday's
+        await try_one(puzzle.best)  # as practice, because it is yesterday's
         assert (await mine())["streak"] == 0
         await try_one(puzzle.best, number=number - 1)  # too old
         assert (await mine())["streak"] == 0
@@ -310,7 +310,7 @@ async def test_only_a_plan_has_moves_before_the_one_tried(file: Path) -> None:
 def test_a_streak_is_days_in_a_row() -> None:
     assert puzzles.streak_of(set(), 9) == 0
     assert puzzles.streak_of({9}, 9) == 1
-    assert puzzles.streak_of({6, 7, 8}, 9) == 3  # today's is still to come
+    assert puzzles.streak_of({6, 7, 8}, 9) == 3  # today's may still come
     assert puzzles.streak_of({5, 6, 7}, 9) == 0
     assert puzzles.streak_of({1, 2, 3}, 3) == 3
     assert puzzles.streak_of(set(), 1) == 0

@@ -1,4 +1,4 @@
-"""Replays and imports: in a process of their own, one at a time, and not too many for anyone."""
+"""Replays and imports run in a process of their own, one at a time, with a limit per address."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def test_an_address_waits_for_a_few_records_only(file: Path) -> None:
     text = record_of(2)
     async with here(file) as world:
         pool = world.server.pool
-        await pool.queue.take_place(RECORD)  # somebody else's takes its time
+        await pool.queue.take_place(RECORD)  # someone else's takes long
         waiting = [
             asyncio.create_task(world.post("/api/replay", text.encode()))
             for _ in range(RECORDS_PER_ADDRESS)
@@ -155,7 +155,7 @@ async def test_who_does_not_read_an_answer_keeps_the_place(
 
 @awaited
 async def test_what_a_cache_may_keep(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record never changes; the previews of links are in the language of whoever asks."""
+    """Records never change; link previews depend on the visitor's language."""
     summary = (
         b'{"id":"g","game":"dog","rules":"classic","seats":4,"teams":2,"date":"2026-03-01",'
         b'"names":{"a":"Anna"},"winners":["a"],"plies":4}'
@@ -183,7 +183,7 @@ def no_wait(find: Callable[[str], Any]) -> Callable[[str], Awaitable[Any]]:
 
 @awaited
 async def test_nothing_is_left_of_a_request_that_was_refused(file: Path) -> None:
-    """Not even until garbage is collected: bodies are long."""
+    """Not even until garbage is collected, because bodies are long."""
     async with here(file) as world:
         gc.collect()
         gc.disable()

@@ -1,4 +1,4 @@
-"""A table at which nobody is leaves the memory, and is there again at the next knock."""
+"""Empty tables are removed from memory and loaded again when someone enters."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_nothing_of_it_stays_in_memory_and_all_of_it_comes_back(file: Path
 
 @awaited
 async def test_who_stays_keeps_it_awake(file: Path) -> None:
-    """Also a socket that has not said a word."""
+    """Even a silent socket keeps the table awake."""
     async with here(file) as world:
         host, guest = await world.people(seats=2, teams=2)
         table = host.table["id"]

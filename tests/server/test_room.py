@@ -1,4 +1,4 @@
-"""The order of things in a room: worked out, stored, applied, sent."""
+"""The order of steps in a room: compute, store, apply, send."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.table.test_table import World
 
 
 class GateStore:
-    """Stores nothing until the gate is opened."""
+    """A store that waits until its gate is opened."""
 
     def __init__(self) -> None:
         self.gate: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -30,7 +30,7 @@ class GateStore:
 
 
 class Wire:
-    """A connection that keeps what it is sent."""
+    """A connection that records what it is sent."""
 
     language = "en"
     is_program = False
@@ -71,7 +71,7 @@ async def play_one_move() -> None:
     assert (table.version, table.ply) == (version, 0)
     assert [wire.writes for wire in wires] == [[], [], []]
     store.gate.set_result(None)
-    await asyncio.sleep(0)  # nothing else is awaited from here on
+    await asyncio.sleep(0)  # nothing else is awaited after this
     assert (table.version, table.ply) == (version + 1, 1)
     assert sum(len(wire.writes) for wire in wires) == 4
     done, snapshot = map(msgspec.json.decode, mover.writes)

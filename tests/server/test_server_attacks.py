@@ -1,7 +1,7 @@
-"""What a stranger has tried against a server of its own process: others play on, memory stays.
+"""Attacks by strangers on a server process: others can play on, and memory stays bounded.
 
-Everything stays on this machine, and every attack has an end. These bounds are promised, so here
-they are held: this is no suite for a machine that is busy with other things.
+All attacks stay on this machine and end. The limits are hard promises, so don't run this suite
+on a busy machine.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from tests.support.raw_socket import (
     request,
 )
 
-MOST_MEBIBYTES = 200  # of the server's own process
-MOST_TIMES = 10  # as long as before it nine of ten honest moves take, on the same machine
-HONEST_PAUSE = 0.2  # between two moves
+MOST_MEBIBYTES = 200  # of the server's process
+MOST_TIMES = 10  # times the p90 before the attack, on the same machine
+HONEST_PAUSE = 0.2  # seconds between two moves
 HONEST_PLIES = 40  # at least
 ATTACK_SECONDS = 20.0  # at most
-ROUNDS = 30  # of each attack: enough for gigabytes, if nobody counted
+ROUNDS = 30  # per attack: enough for gigabytes, if there were no limits
 
 pytestmark = [
     pytest.mark.slow,
@@ -72,7 +72,7 @@ async def read_pings(server: Web, table: str) -> None:
 
 
 async def endless_messages(server: Web, table: str) -> None:
-    """In parts without a byte of text."""
+    """In parts without text."""
     for _ in range(ROUNDS):
         with contextlib.suppress(ConnectionError):
             async with onlooking(server.origin, table) as client:
@@ -82,7 +82,7 @@ async def endless_messages(server: Web, table: str) -> None:
 
 
 async def deflated_messages(server: Web, table: str) -> None:
-    """Compression was not agreed on; the bytes are those of 30 MB all the same."""
+    """Compression wasn't negotiated, but the bytes would inflate to 30 MB."""
     bomb = zlib.compress(bytes(30_000_000))[:120]
     for _ in range(ROUNDS * 10):
         with contextlib.suppress(ConnectionError, AssertionError):
@@ -110,7 +110,7 @@ async def half_requests(server: Web, table: str) -> None:
 
 
 def long_record() -> str:
-    """As many moves as are taken, of a game in which most are drops."""
+    """As many moves as allowed, mostly drops."""
     game, rng = doghouse.new("dogcards", seats=2, seed=1), random.Random(1)
     for _ in range(3000):
         moves = game.legal_moves()
@@ -153,7 +153,7 @@ async def passphrases(server: Web, table: str) -> None:
 
 
 async def crowds_that_ask_why(server: Web, table: str) -> None:
-    """Programs at many tables, each within its limits: a hard question, again and again."""
+    """Programs at many tables, within their limits, ask a costly question again and again."""
 
     async def ask(client: Client) -> None:
         with contextlib.suppress(ConnectionError):
@@ -182,7 +182,7 @@ async def opening_and_closing(server: Web, table: str) -> None:
 
 
 async def packs_of_wolves(server: Web, table: str) -> None:
-    """20 tables at which wolves play DOG Cards, each with somebody who looks on."""
+    """Wolves play DOG Cards at 20 tables, each with an onlooker."""
     settings = {"game": "dogcards", "pace": 0}
     for _ in range(20):
         created = await server.open(name="A", bots="wolf", start=True, settings=settings)
@@ -191,7 +191,7 @@ async def packs_of_wolves(server: Web, table: str) -> None:
 
 
 async def gather(times: int, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-    """So often, by eight at a time; what is refused is no failure."""
+    """Make the call that often, eight at a time, and ignore refusals."""
     gate = asyncio.Semaphore(8)
 
     async def one() -> None:
@@ -225,7 +225,7 @@ async def test_an_attack(tmp_path: Path, attack: Attack) -> None:
     async with served(tmp_path / "doghouse.sqlite3") as server:
         honest = await server.people(seats=2, teams=2)
         table = (await server.open())["table"]
-        is_busy = os.getloadavg()[0] > 2 * (os.cpu_count() or 1)  # with what is not ours
+        is_busy = os.getloadavg()[0] > 2 * (os.cpu_count() or 1)  # with other work
         calm = quantile([wait for _ in range(HONEST_PLIES) for wait in await play_one(honest)])
         attacking = asyncio.create_task(in_process(attack, server.origin, table))
         waits: list[float] = []
@@ -246,19 +246,19 @@ async def test_an_attack(tmp_path: Path, attack: Attack) -> None:
 
 
 def quantile(waits: list[float]) -> float:
-    """Nine of ten are at most so long."""
+    """The 90th percentile."""
     return sorted(waits)[int(0.9 * (len(waits) - 1))]
 
 
 async def in_process(attack: Attack, origin: str, table: str) -> None:
-    """Of its own: what it does is not to be taken for the server's slowness."""
+    """In its own process, so that its work doesn't slow the server."""
     command = [sys.executable, "-m", "tests.server.test_server_attacks", attack.__name__]
     process = await asyncio.create_subprocess_exec(*command, origin, table, cwd=ROOT)
     assert await process.wait() == 0
 
 
 async def at_most(attack: Attack, origin: str, table: str) -> None:
-    """For so long, and no longer."""
+    """Stop the attack after ATTACK_SECONDS."""
     web = Web(origin)
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(ATTACK_SECONDS):
@@ -267,7 +267,7 @@ async def at_most(attack: Attack, origin: str, table: str) -> None:
 
 
 async def play_one(honest: list[Client]) -> list[float]:
-    """The seconds that a move took until it was answered; none in a new game."""
+    """The seconds until the move was answered; none if a new game was begun."""
     asked = [client for client in honest if client.is_asked]
     if not asked:
         await honest[0].done("rematch")
@@ -286,11 +286,11 @@ async def play_one(honest: list[Client]) -> list[float]:
 
 
 def mebibytes_of(pid: int) -> int:
-    """Of the server's process alone: bots think in others."""
+    """The resident memory of the server's process alone, without the bots'."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024
 
 
 if __name__ == "__main__":
-    os.nice(5)  # strangers have processors of their own
+    os.nice(5)  # real strangers have their own processors
     asyncio.run(at_most(globals()[sys.argv[1]], *sys.argv[2:]))

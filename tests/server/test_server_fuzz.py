@@ -1,4 +1,4 @@
-"""Whatever is sent: no crash, no failure, no leak; always an answer, or a clean end."""
+"""Any input: no crash, no failure, no leak; always an answer or a clean end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ CHECKS = [
 
 
 class Threaded:
-    """A server in a thread of its own, so that tests need not be coroutines."""
+    """A server in its own thread, so that tests needn't be coroutines."""
 
     def __init__(self, folder: Any) -> None:
         self.loop = asyncio.new_event_loop()
@@ -71,7 +71,7 @@ class Threaded:
         self.thread.join()
 
     def check(self) -> None:
-        """It is well, and nothing has failed."""
+        """It is healthy, and nothing has failed."""
         metrics = self.world.server.metrics.page().decode()
         assert "doghouse_failures_total{" not in metrics, metrics
         assert self.run(self.world.get("/healthz")) == (200, "ok\n")
@@ -142,7 +142,7 @@ values = st.recursive(
 
 @st.composite
 def positions(draw: st.DrawFn) -> Any:
-    """Positions with something odd in them."""
+    """Positions with odd values."""
     position = near_the_end(draw(st.integers(0, 3)))
     for _ in range(draw(st.integers(0, 2))):
         key = draw(st.sampled_from([*position, "seen", "rows", "winners"]))
@@ -212,7 +212,7 @@ def test_records(lines: list[str], server: Threaded) -> None:
 @QUICK
 @given(body=st.binary(max_size=200))
 def test_bodies(body: bytes, server: Threaded) -> None:
-    assume(body.strip() != b"{}")  # all defaults: that opens a table
+    assume(body.strip() != b"{}")  # all defaults would open a table
     for path in ("/api/tables", "/api/replay"):
         status, _ = server.run(server.world.post(path, body))
         assert 400 <= status < 500
@@ -269,7 +269,7 @@ MORE = {
 
 @st.composite
 def messages(draw: st.DrawFn) -> dict[str, Any]:
-    """Of the right form, with odd values."""
+    """Well-formed messages with odd values."""
     type = draw(st.sampled_from(sorted(SOME)))
     names = [*SOME[type], *MORE.get(type, [])]
     return {"type": type, **{name: draw(FIELDS[name]) for name in names}}
@@ -279,7 +279,7 @@ says = st.lists(st.tuples(st.integers(0, 2), messages()), min_size=1, max_size=1
 
 
 async def converse(world: Here, said: list[tuple[int, dict[str, Any]]]) -> None:
-    """Host, guest and onlooker of one table say such things; each is answered once."""
+    """The host, a guest and an onlooker of a table send such messages; each is answered once."""
     created = await world.open(name="A", position=near_the_end(), settings={"pace": 5})
     host = await world.enter(created["table"], created["secret"])
     guest = await world.sit(created["table"], "b", "B")
@@ -336,7 +336,7 @@ broken = st.one_of(
 
 
 async def interrupt(world: Here, table: str, garbage: list[str | bytes]) -> None:
-    """A message that can't be read ends the connection, and says so."""
+    """An unreadable message ends the connection with an error."""
     client = await world.socket(table)
     await client.ask("hello")
     for frame in garbage:
@@ -364,7 +364,7 @@ def test_garbage(garbage: list[str | bytes], server: Threaded) -> None:
 @QUICK
 @given(raw=st.binary(min_size=1, max_size=60))
 def test_bytes_that_are_no_frames(raw: bytes, server: Threaded) -> None:
-    """Below the frames: what is no WebSocket ends, and nobody else notices."""
+    """Bytes that aren't frames end the connection, and nobody else notices."""
 
     async def send() -> None:
         created = await server.world.open()

@@ -1,4 +1,4 @@
-"""A server that is killed at any moment: no move that anybody saw is missing; all games go on."""
+"""Killing the server at any moment loses no move that anyone saw, and all games go on."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TABLES: list[dict[str, Any]] = [
     {"game": "dogcards", "seats": 2},
     {"game": "dog", "seats": 2, "teams": 2, "clock": {"seconds": 600, "bank": 60}},
 ]
-LONGEST = 0.7  # seconds until the kill
+LONGEST = 0.7  # seconds before the kill
 
 
 class Witness:
-    """All that one seat has seen of its table, however often the server was killed."""
+    """Everything one seat has seen of its table, across all kills."""
 
     def __init__(self, table: str, secret: str) -> None:
         self.table = table
@@ -32,7 +32,7 @@ class Witness:
         self.moves: dict[tuple[int, int], Frame] = {}  # (game, ply) -> log entry
         self.last: Frame | None = None  # snapshot
         self.version = 0
-        self.gift: tuple[int, int, str] | None = None  # game, ply, card that was acknowledged
+        self.gift: tuple[int, int, str] | None = None  # game, ply, acknowledged card
 
     def take_in(self, client: Client) -> None:
         for frame in client.frames:
@@ -57,14 +57,14 @@ class Witness:
         return client
 
     async def check(self, client: Client) -> None:
-        """Everything is as it was, or further on."""
+        """The table is as it was, or further on."""
         now, last = client.latest, self.last
         assert now is not None
         assert now["table"]["stage"] in ("playing", "over")
         if last is None:
             return
         assert now["version"] >= self.version
-        if now["version"] == self.version:  # nothing happened since it was last read
+        if now["version"] == self.version:  # nothing has happened since
             assert now["ply"] == last["ply"]
         assert now["seat"] == last["seat"]
         assert (now["table"]["number"], now["ply"]) >= (last["table"]["number"], last["ply"])
@@ -82,12 +82,12 @@ class Witness:
     def check_same(self, last: Frame, now: Frame) -> None:
         own = str(now["seat"])
         keys = ["marbles", "rows", "market", "discard", "pile", "phase"]
-        if now["view"]["phase"] != "exchange":  # where a gift may have come in that nobody saw
+        if now["view"]["phase"] != "exchange":  # a gift may have arrived unseen
             keys.append("turn")
         for key in keys:
             assert now["view"].get(key) == last["view"].get(key), key
         if self.gift and self.gift[:2] == (now["table"]["number"], now["ply"]):
-            assert now["gift"] is not None  # perhaps another one that was not yet acknowledged
+            assert now["gift"] is not None  # perhaps a later one that wasn't acknowledged
         if now["gift"] == last["gift"]:
             assert sorted(now["view"]["hands"][own]) == sorted(last["view"]["hands"][own])
 
@@ -105,7 +105,7 @@ async def set_up(server: Server) -> list[Witness]:
 
 
 async def play_until_killed(client: Client, rng: random.Random) -> None:
-    """As fast as it goes; the host begins the next game when one is over."""
+    """As fast as possible; the host starts the next game when one is over."""
     with contextlib.suppress(ConnectionError):
         while True:
             s = await next_turn(client)
@@ -122,9 +122,10 @@ async def play_until_killed(client: Client, rng: random.Random) -> None:
 
 
 async def kill_once(file: Path, witnesses: list[Witness], rng: random.Random) -> int:
-    """How many moves were seen."""
+    """Returns the number of moves seen."""
     server = await Server.start(file, "--sockets-per-address", "1000")
-    # A person may send 100 messages in 20 seconds, which no player here reaches before the kill.
+    # The limit for a person is 100 messages in 20 seconds; no player here reaches it before the
+    # kill.
     if not witnesses:
         witnesses += await set_up(server)
     clients = [await witness.come_back(server) for witness in witnesses]

@@ -1,4 +1,4 @@
-"""How much anyone may ask of a server, and from where; nobody else notices who asks too much."""
+"""How much a client may request and from where; excess goes unnoticed by everyone else."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_other_sites_may_not_act(file: Path) -> None:
 
 @awaited
 async def test_the_server_answers_to_its_own_names_only(file: Path) -> None:
-    """Else the name of another site could be led here, whose pages would be of our origin."""
+    """Otherwise another site's name could point here, and its pages would share our origin."""
     async with here(file) as world:
         port = world.origin.rpartition(":")[2]
         ours = ["table.test", "TABLE.test:80", "localhost", "[::1]", "10.1.2.3"]
@@ -217,7 +217,7 @@ async def test_a_flood_is_closed_and_nobody_else_notices(file: Path, who: str) -
             client = await world.enter(created["table"])
             await client.ask("sit", seat="b", name="Bot", is_program=True)
         most = getattr(limits, f"{who}_messages")
-        world.server.limiter.now = lambda: 1e9  # nothing comes back
+        world.server.limiter.now = lambda: 1e9  # tokens are not refilled
         playing = asyncio.create_task(
             play_on([host, *others], random.Random(1), lambda s: s["ply"] >= 20)
         )
@@ -317,7 +317,7 @@ async def test_one_who_never_says_hello(file: Path) -> None:
 
 @awaited
 async def test_a_slow_reader_is_dropped(file: Path) -> None:
-    """It takes nothing in; the others play on, and what waits for it stays bounded."""
+    """It stops reading. The others play on, and its queue stays bounded."""
     limits = Limits(
         unread_bytes=64 * 1024,
         person_messages=10**6,
@@ -345,7 +345,7 @@ async def test_a_slow_reader_is_dropped(file: Path) -> None:
 
 
 async def deaf(world: Any, table: str) -> Any:
-    """A client that enters and then never reads: its system takes in a little, and no more."""
+    """A client that enters and then never reads; its system buffers only a little."""
     import socket
 
     port = int(world.origin.rpartition(":")[2])
@@ -376,7 +376,7 @@ def client_count(clients: list[Client]) -> int:
 @pytest.mark.usefixtures("quick_bots")
 @awaited
 async def test_many_hints_do_not_lose_the_bots(file: Path) -> None:
-    """However many wait for a bot: patience begins when it is their turn."""
+    """However many wait for a bot, the timeout only starts when it is their turn."""
     async with here(file, Limits(person_messages=1000)) as world:
         tables = [await world.people(seats=2, teams=2) for _ in range(6)]
         asked = [client for clients in tables for client in clients if client.is_asked]

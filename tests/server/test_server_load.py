@@ -1,4 +1,4 @@
-"""The load of the benchmark: it plays on after a game, and says why it has ended."""
+"""The benchmark's load: it plays game after game, and says why it ended."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def file(tmp_path: Path) -> Path:
 
 @awaited
 async def test_one_game_follows_the_other(file: Path) -> None:
-    """Though whoever opened the table has gone."""
+    """Even though the table's host has left."""
     async with here(file) as world:
         port = int(world.origin.rpartition(":")[2])
         table = await open_table(port, 1, {"position": near_the_end(seats=4)})

@@ -1,4 +1,4 @@
-"""The server as a process: started, stopped, paused, without room on the disk, started twice."""
+"""The server as a process: starting, stopping, pausing, a full disk, and two on one file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def serve(file: Path, *flags: str) -> subprocess.CompletedProcess[str]:
-    """One that is expected to say why it does not start."""
+    """Start a server that is expected to fail and say why."""
     command = [sys.executable, "-m", "doghouse", "serve", "--database", str(file), *flags]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
@@ -109,13 +109,13 @@ async def test_links_name_the_origin(file: Path) -> None:
 @pytest.mark.parametrize("seconds", [0.0, 0.1, 0.4])
 @awaited
 async def test_ctrl_c_at_once_leaves_nobody_behind(seconds: float, file: Path) -> None:
-    """It reaches the whole group."""
+    """The signal reaches the whole process group."""
     server = await Server.start(file, leads_group=True)
     await asyncio.sleep(seconds)
     os.killpg(server.process.pid, signal.SIGINT)
     assert await server.process.wait() == 0
     await eventually(lambda: is_gone(server.process.pid))
-    assert [line["event"] for line in log_of(file)][-1] == "stopped"  # and no traceback
+    assert [line["event"] for line in log_of(file)][-1] == "stopped"  # without a traceback
     await server.leave()
 
 
@@ -132,7 +132,7 @@ def is_gone(group: int) -> bool:
 
 @awaited
 async def test_a_restart_loses_nothing(file: Path) -> None:
-    """Everyone is told to come back, and finds the table as it was."""
+    """Everyone is told to reconnect, and finds the table unchanged."""
     server = await Server.start(file)
     clients = await server.people(clock={"seconds": 600, "bank": 60})
     onlooker = await server.enter(clients[0].table["id"])
@@ -209,7 +209,7 @@ async def test_a_paused_server_goes_on(file: Path) -> None:
         asked = next(client for client in clients if client.is_asked)
         move = (asked.latest or {})["choices"]["moves"] or None
         said = await asked.say("log")
-        await asyncio.sleep(0.3)  # nothing to wait for: it is that nothing comes
+        await asyncio.sleep(0.3)  # checks that nothing comes, so there is nothing to wait for
         assert said not in asked.answers
         server.process.send_signal(signal.SIGCONT)
         assert (await asked.answer(said))["type"] == "log"
@@ -222,7 +222,7 @@ async def test_a_paused_server_goes_on(file: Path) -> None:
 
 @awaited
 async def test_a_full_disk(file: Path) -> None:
-    """What can't be stored is refused, and nobody hears of it; what was stored is there."""
+    """Moves that can't be stored are rejected and shown to nobody; stored ones are kept."""
     async with served(file, limit=160 * 1024) as server:
         clients = await server.people(seats=2, teams=2)
         rng = random.Random(1)
@@ -242,7 +242,7 @@ async def test_a_full_disk(file: Path) -> None:
         assert str(file) not in json.dumps(refused)
         ply = asked.latest["ply"]
         status = 201
-        while status == 201:  # less than a move, so that the last page may still take one
+        while status == 201:  # less than a move, so that only the last page has room left
             status, problem = await server.post("/api/tables", {})
         assert (status, problem["code"]) == (503, "not_stored")
         table, secret = asked.table["id"], asked.secret
@@ -258,12 +258,12 @@ async def test_a_full_disk(file: Path) -> None:
 
 
 class Faulty:
-    """A store whose disk is full now and then."""
+    """A store whose disk is sometimes full."""
 
     def __init__(self, store: Any) -> None:
         self.store = store
         self.is_full = False
-        self.bots_refused = 0  # and so many moves of bots are to come
+        self.bots_refused = 0  # what bots are about to play
 
     async def append(self, commit: Commit) -> None:
         if self.is_full:
@@ -279,7 +279,7 @@ class Faulty:
 
 @awaited
 async def test_a_disk_that_has_room_again(file: Path) -> None:
-    """Every wish is refused and leaves no trace, codes included; then all goes on."""
+    """Every change is rejected without a trace, codes included; then the game goes on."""
     from doghouse.server.store.sqlite import SqliteStore
 
     store = Faulty(SqliteStore(file))
@@ -331,7 +331,7 @@ async def test_a_bots_move_that_can_not_be_stored_is_tried_again(
         assert store.bots_refused == 0
 
 
-# --- bots in processes of their own ---------------------------------------------------------------
+# --- bots in their own processes ------------------------------------------------------------------
 
 
 def workers_of(pid: int) -> list[int]:
@@ -359,7 +359,7 @@ def is_alive(pid: int) -> bool:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 @awaited
 async def test_bots_outlive_no_server_and_games_outlive_bots(file: Path) -> None:
-    """A worker that is killed is replaced; a server that is killed takes its workers with it."""
+    """A killed worker is replaced; a killed server takes its workers with it."""
     async with served(file) as server:
         settings = {"pace": 0, "seats": 2, "teams": 2}
         created = await server.open(name="A", bots="puppy", start=True, settings=settings)
@@ -374,7 +374,7 @@ async def test_bots_outlive_no_server_and_games_outlive_bots(file: Path) -> None
         def replaced() -> set[int]:
             return {*workers_of(server.process.pid)} - killed
 
-        # A bot without cards needs no worker, so play on until one is asked again.
+        # A bot without cards needs no worker, so play on until one does.
         await play_on([host], random.Random(1), lambda s: replaced())
         workers = list(replaced())
         assert workers

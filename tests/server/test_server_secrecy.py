@@ -1,4 +1,4 @@
-"""Nobody is told what they may not know: by value, and by dealing the hidden cards anew."""
+"""Nobody is told what they may not know: checked by value, and by redealing the hidden cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, l
 from tests.support.live_server import awaited, here, near_the_end, play_on, quick_bots  # noqa: F401
 from tests.table.test_table import World
 
-GAMES = 4  # of each configuration
+GAMES = 4  # per configuration
 PLIES = 14
 ODD_MOVES = ["fold", "give A", "give 5", "5 0>5", "7 0>7", "7", "*=7", "J 0<>16", "K a0>0", "14 ?5"]
 ODD_MOVES += ["lay 13 a1", "lay 5 b1", "buy 5 5", "drop 5", "peek 7", "take 5", "search 14 5"]
@@ -42,7 +42,7 @@ ODD_MOVES += ["steal ! b1", "swap 4 b1.4", "nonsense", "*=A b0>16", "! 0<>16", "
 
 
 class Wire:
-    """A connection that keeps what it is sent."""
+    """A connection that records what it is sent."""
 
     def __init__(self, person: int | None) -> None:
         self.person = person
@@ -65,11 +65,11 @@ class Wire:
 
 class NoStore:
     async def append(self, commit: Any) -> None:
-        """Nothing is kept."""
+        """Stores nothing."""
 
 
 def bare_server() -> Any:
-    """What answers ask of it."""
+    """The parts of a server that answers need."""
     limiter = Limiter(Limits(sockets_per_address=10**6), METRICS)
     return SimpleNamespace(limiter=limiter, hard_questions=JobQueue(1))
 
@@ -81,11 +81,11 @@ def room_of(table: Table) -> Room:
 METRICS = Metrics()
 
 
-# --- dealing the hidden cards anew ----------------------------------------------------------------
+# --- redealing the hidden cards -------------------------------------------------------------------
 
 
 def in_another_world(table: Table, person: int | None, rng: random.Random) -> Table:
-    """The same table to this person, with other cards where they can't look."""
+    """The table as this person sees it, with other hidden cards."""
     seat = table.seat_of(person)
     assert table.game is not None
     game = doghouse.imagine(table.game.view(seat), rng.getrandbits(60))
@@ -124,7 +124,7 @@ def with_other_secrets(
 
 
 async def told(table: Table, person: int | None, moves: list[str], now: float) -> list[bytes]:
-    """All that a table says to somebody who looks, asks and tries."""
+    """Everything a table tells someone who looks, asks and tries."""
     room = room_of(table)
     room.loop = Still(now)  # type: ignore[assignment]
     wire: Any = Wire(person)
@@ -142,7 +142,7 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
 
 
 def compare_updates(table: Table, other: Table, person: int | None, rng: random.Random) -> None:
-    """A move that may be played in both worlds is told alike, if they still look alike then."""
+    """A move legal in both worlds gives the same update, if the resulting snapshots are equal."""
     seat = rng.choice(table.asked)
     games = table.game, other.game
     found = [{str(move) for move in game.legal_moves(seat)} for game in games if game]
@@ -156,7 +156,7 @@ def compare_updates(table: Table, other: Table, person: int | None, rng: random.
 
 
 def told_of_move(table: Table, person: int | None, seat: str, move: str) -> tuple[bytes, bytes]:
-    """The whole and the update after a move; the table is used up."""
+    """The snapshot and the update after a move; it changes the table."""
     table.log = list(table.log)
     table.timer = copy(table.timer)
     wire = Wire(person)
@@ -187,14 +187,14 @@ def begin(wish: Wish, seed: int) -> World:
     game = doghouse.new(**wish, seed=seed)
     if seed % 2:
         game = doghouse.load(late(game.position(), seed), seed=seed)
-    if seed % 3 == 2:  # a table tells that there was a position, and nothing of it
+    if seed % 3 == 2:  # a table may show that it began from a position, but nothing of it
         world.set_document(replace(world.table.document, origin=game.position()))
     world.set_game(game)
     return world
 
 
 def tries(world: World, rng: random.Random) -> list[str]:
-    """Moves that are odd, and moves that would be legal for somebody."""
+    """Odd moves, and moves that would be legal for someone."""
     found = rng.sample(ODD_MOVES, 2)
     for seat in world.table.running.seats:
         found += [str(move) for move in world.table.running.legal_moves(seat)[:1]]
@@ -235,7 +235,7 @@ def test_hidden_cards_dealt_anew_change_no_frame_in_many_games(wish: Wish) -> No
 
 @pytest.mark.parametrize("wish", [dog(), DOG_CARDS[0]], ids=name_of)
 def test_other_worlds_are_other_worlds(wish: Wish) -> None:
-    """The test above would notice: to another seat the frames do differ."""
+    """The test above would notice: for another seat the frames differ."""
     world, rng = begin(wish, 0), random.Random(0)
     person, other = world.person("a"), world.person("b")
     twin = in_another_world(world.table, person, rng)
@@ -246,7 +246,7 @@ def test_other_worlds_are_other_worlds(wish: Wish) -> None:
 
 
 def with_markers() -> doghouse.Game:
-    """The only king is in b's hand, the only queens are in c's and deep in the pile."""
+    """b holds the only king; the only queens are c's and deep in the pile."""
     position = doghouse.new("dog", seed=5, options={"jokers_per_pack": 0}).position()
     marbles = position["marbles"]
     marbles["a"], marbles["c"] = ["5", "a0", "a0", "a0"], ["40", "41", "c0", "c0"]
@@ -309,7 +309,7 @@ def test_a_marked_gift_is_told_to_the_giver_until_all_have_given() -> None:
 
 
 class Truth:
-    """What was so at each version, to hold against what was told."""
+    """The position at each version, to compare with what was sent."""
 
     def __init__(self, table: Table) -> None:
         self.positions: dict[int, Any] = {}
@@ -336,7 +336,7 @@ class Truth:
 )
 @awaited
 async def test_frames_over_sockets(wish: Wish, tmp_path: Path, caplog: Any) -> None:
-    """Every snapshot of every seat and onlooker against the truth; and all that lies around."""
+    """Every snapshot of every seat and onlooker is true, and nothing else contains secrets."""
     caplog.set_level(logging.DEBUG)
     async with here(tmp_path / "doghouse.sqlite3") as world:
         clients = await world.people(**wish, clock={"seconds": 60, "bank": 5})
@@ -375,7 +375,7 @@ def check_snapshot(frame: dict[str, Any], position: dict[str, Any]) -> None:
 
 
 async def check_around(world: Any, clients: list[Any], truth: Truth, caplog: Any) -> None:
-    """Pages, numbers and the log name no seed, no secret, no card."""
+    """Pages, numbers and the log contain no seed, secret or card."""
     table = truth.table
     header = await asyncio.to_thread(read_header, world)
     around = [caplog.text, *(str(vars(record)) for record in caplog.records)]
@@ -396,7 +396,7 @@ async def check_around(world: Any, clients: list[Any], truth: Truth, caplog: Any
 
 
 def read_header(world: Any) -> dict[str, Any]:
-    """The seed, which only the file has."""
+    """The seed, which only the file contains."""
     import sqlite3
 
     connection = sqlite3.connect(world.server.store._file)
@@ -409,7 +409,7 @@ def read_header(world: Any) -> dict[str, Any]:
 @pytest.mark.usefixtures("quick_bots")
 @awaited
 async def test_a_game_from_a_position_tells_no_more(tmp_path: Path) -> None:
-    """Not even to its opener, who knows the cards: others could look over their shoulder."""
+    """Not even to the host, who knows the cards: others could look over their shoulder."""
     async with here(tmp_path / "doghouse.sqlite3") as world:
         created = await world.open(name="A", position=near_the_end(), bots="puppy", start=True)
         onlooker = await world.enter(created["table"])
@@ -419,7 +419,7 @@ async def test_a_game_from_a_position_tells_no_more(tmp_path: Path) -> None:
 
 
 def test_a_failure_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the one who asked nor the log hears more than that something failed."""
+    """Neither the player nor the log learns more than that something failed."""
 
     async def fail() -> None:
         async with here(tmp_path / "doghouse.sqlite3") as world:
@@ -435,7 +435,7 @@ def test_a_failure_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             status, problem = await world.get("/api/tables")
             assert (status, problem["code"]) == (500, "failed")
             assert "hush" not in json.dumps(problem)
-            assert (await host.ask("log"))["type"] == "log"  # it goes on
+            assert (await host.ask("log"))["type"] == "log"  # the table still works
 
     asyncio.run(fail())
 

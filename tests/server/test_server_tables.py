@@ -35,7 +35,7 @@ from tests.support.live_server import (
     quick_bots,  # noqa: F401
 )
 
-PATIENT = Limits(person_messages=5000)  # a game may last long, by chance
+PATIENT = Limits(person_messages=5000)  # a random game may take long
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -94,7 +94,7 @@ async def test_opening_with_all_there_is_to_choose(file: Path) -> None:
 
 @awaited
 async def test_a_table_without_anybody(file: Path) -> None:
-    """Its opener has a secret, and sits down later."""
+    """Its opener has a secret and sits down later."""
     async with here(file) as world:
         created = await world.open()
         assert created["seat"] is None
@@ -202,7 +202,7 @@ def test_every_message_is_tried() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @awaited
 async def test_every_message_has_one_answer(file: Path, language: str) -> None:
-    """Whoever asks, before, in and after a game: an onlooker, a guest, the host."""
+    """An onlooker, a guest and the host ask, at every stage of a game."""
     async with here(file, Limits(person_messages=10_000, onlooker_messages=10_000)) as world:
         for stage in ("gathering", "playing", "over"):
             position = near_the_end()
@@ -315,7 +315,7 @@ async def test_messages_of_the_removed_do_not_count(file: Path) -> None:
     async with here(file) as world:
         host, b, *_ = await world.people(start=False)
         room = world.room(host)
-        async with room.lock:  # both wait for it: first the host, then b
+        async with room.lock:  # both wait for the lock, the host first
             removing = await host.say("remove", seat="b")
             await until_queued(room, 1)
             for type in ("rename", "sit", "chat", "stand"):
@@ -334,7 +334,7 @@ async def until_queued(room: Any, count: int) -> None:
 
 @awaited
 async def test_one_who_does_not_answer_a_goodbye_holds_nobody_up(file: Path) -> None:
-    """The table plays on while a removed client still has not closed."""
+    """The table plays on while a removed client is still open."""
     async with here(file) as world:
         host, b, c, d = await world.people(start=False)
         b.reading.cancel()
@@ -354,7 +354,7 @@ async def test_a_person_is_replaced_by_a_bot_in_mid_game(file: Path) -> None:
         await host.done("bot", seat="b", level="puppy")
         await play_on([host, c, d], random.Random(1), lambda s: s["ply"] >= 12)
         entries = (await host.ask("log"))["entries"]
-        by = [e["by"] for e in entries if e["seat"] == "b"]  # empty for a moment, then the bot's
+        by = [e["by"] for e in entries if e["seat"] == "b"]  # empty for a moment, then a bot's
         assert set(by[1:]) == {"bot"}
         assert {e["by"] for e in entries if e["seat"] != "b"} == {"person"}
         assert await b.refused("sit", seat="b", name="B") == "taken"
@@ -440,13 +440,13 @@ async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPa
         late = code_of(await host.ask("invite", to="device"))
         await host.done("remove", seat="b")
         await world.sit(host.table["id"], "b", "Bea")
-        assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has gone
+        assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has left
         later = world.room(host).now + VALID_SECONDS
         monkeypatch.setattr(world.room(host).invitations, "_now", lambda: later)
         assert await onlooker.refused("claim", code=late) == "bad_code"
 
 
-# --- locks, lists, onlookers ----------------------------------------------------------------------
+# --- locks, lists, onlookers ---------------------------------------------------------------------
 
 
 @awaited
@@ -491,7 +491,7 @@ async def test_listed_and_private(file: Path) -> None:
 
 @awaited
 async def test_a_bot_says_why_and_a_person_need_not(file: Path) -> None:
-    settings = {"seats": 2, "teams": 2, "pace": 0}  # without an exchange
+    settings = {"seats": 2, "teams": 2, "pace": 0}  # no exchange
     async with here(file) as world:
         created = await world.open(name="Anna", bots="puppy", start=True, settings=settings)
         anna = await world.enter(created["table"], created["secret"])
@@ -521,7 +521,7 @@ async def test_a_gift_and_a_table_without_hints_keep_their_secrets(file: Path) -
 async def test_why_a_bot_played_does_not_tell_what_it_holds(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever card it plays, the next one brings its marble home or continues its row."""
+    """Whichever card it plays, the next one goes home or continues its row."""
     monkeypatch.setattr(bot_tasks, "bot", lambda level: load_bot("greedy"))
     board = empty_board(2, 2, turn="b", hands={"a": ["2", "3"], "b": ["5", "Q"]})
     board["marbles"]["b"][0] = "0"
@@ -653,7 +653,7 @@ async def test_play_from_a_record(file: Path) -> None:
             assert client.latest is not None
             assert client.latest["view"]["marbles"] == replay["frames"][0]["position"]["marbles"]
             hand = replay["frames"][0]["position"]["hands"]["a"]
-            assert client.latest["view"]["hands"]["a"] == hand  # one person plays: as it was
+            assert client.latest["view"]["hands"]["a"] == hand  # with one person, unchanged
             assert client.table["origin"] == "record"
         _, problem = await world.post("/api/tables", {"record": id})
         assert problem["code"] == "over_already"
@@ -673,7 +673,7 @@ async def test_a_running_game_has_no_record(file: Path) -> None:
         assert problem["code"] == "no_record"
 
 
-# --- talk and help --------------------------------------------------------------------------------
+# --- chat and help --------------------------------------------------------------------------------
 
 
 @pytest.mark.rules("B31")
@@ -763,7 +763,7 @@ async def test_who_has_lost_count_asks_for_the_whole(file: Path) -> None:
 
 
 def test_a_wish_is_small_enough() -> None:
-    """The largest one that has a meaning fits in what a server reads."""
+    """The largest meaningful settings fit in a message."""
     assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body_bytes
 
 
@@ -830,7 +830,7 @@ async def test_a_position_for_one_person_is_as_it_was_sent(file: Path) -> None:
         assert world.room(host).table.running.position() == position
 
 
-# --- nobody is at the mercy of a host -------------------------------------------------------------
+# --- limits on a host's power ---------------------------------------------------------------------
 
 
 @awaited
@@ -845,7 +845,7 @@ async def test_another_is_let_in_by_a_partner_and_nobody_sees_two_hands(file: Pa
         assert await stranger.refused("invite", to="person", seat="d") == "partner_or_host"
         code = code_of(await b.ask("invite", to="person", seat="d"))
         assert await c.refused("claim", code=code, name="C") == "saw_other_hand"
-        await stranger.done("claim", code=code, name="Dora")  # an opponent has to agree
+        await stranger.done("claim", code=code, name="Dora")  # an opponent must agree
         assert await stranger.refused("claim", code=code, name="Dora") == "bad_code"
         await host.done("agree", is_agreed=True)
         code = (await stranger.told("admitted"))["code"]
@@ -881,7 +881,7 @@ async def test_a_profile_that_plays_here_gets_no_other_seat(
     link = me.link
 
     async def slow_link(*args: Any) -> None:
-        await asyncio.sleep(0.2)  # "done" is out long before the profile is linked
+        await asyncio.sleep(0.2)  # "done" is sent long before the profile is linked
         await link(*args)
 
     monkeypatch.setattr(me, "link", slow_link)
@@ -915,7 +915,7 @@ async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
         seen = await c.snapshot(lambda s: s["table"]["proposal"])
         proposal = seen["table"]["proposal"]
         assert (proposal["action"], proposal["by"], proposal["seat"]) == ("remove", "a", "b")
-        for client in (b, c):  # who is to go, and the partner
+        for client in (b, c):  # the person to be removed, and their partner
             assert await client.refused("agree", is_agreed=False) == "no_say"
         await d.done("agree", is_agreed=True)
         assert (await b.told("goodbye"))["code"] == "removed"
@@ -926,7 +926,7 @@ async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
 
 @awaited
 async def test_a_changed_gift_is_told_to_nobody(file: Path) -> None:
-    """But to the devices of whoever has changed it."""
+    """Except to the other devices of the person who changed it."""
     async with here(file) as world:
         host, b, c, d = await world.people()
         phone = await world.enter(host.table["id"], host.secret)

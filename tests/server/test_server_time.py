@@ -1,4 +1,4 @@
-"""Time over sockets: clocks that run out, whoever is away, and those who come back."""
+"""Time over sockets: clocks that run out, absent players, and those who come back."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def by_of(client: Client) -> list[str]:
 
 
 def pass_time(world: Here, client: Client, seconds: float) -> None:
-    """So much less is left to whoever is asked: nobody has to wait for it."""
+    """Let time pass for the seat to play without waiting."""
     room = world.room(client)
     room.table.timer.began -= seconds
     room.table.presence.resumed -= seconds
@@ -96,14 +96,14 @@ async def test_who_is_away_is_stood_in_for_and_comes_back(file: Path, short_grac
         await host.snapshot(lambda s: not s["table"]["seats"][1]["is_here"])
         await play_on([host], random.Random(1), lambda s: s["ply"] >= 6)
         assert host.table["seats"][1]["stand_in"] == turns.STAND_IN_LEVEL
-        assert host.table["seats"][1]["name"] == "Pb"  # nobody is thrown out
+        assert host.table["seats"][1]["name"] == "Pb"  # nobody is removed
         back = await world.enter(host.table["id"], b.secret)
         assert back.seat == "b"
         assert back.table["seats"][1]["stand_in"] == ""
         ply = back.latest["ply"] if back.latest else 0
         await play_on([host, back], random.Random(1), lambda s: s["ply"] >= ply + 6)
         entries = (await back.ask("log", since=ply))["entries"]
-        assert {e["by"] for e in entries[1:]} == {"person"}  # the first may have been on its way
+        assert {e["by"] for e in entries[1:]} == {"person"}  # the first may already have been sent
 
 
 @awaited
@@ -198,7 +198,7 @@ async def test_the_log_has_every_move(file: Path) -> None:
 
 @awaited
 async def test_both_devices_play_the_same_move(file: Path) -> None:
-    """One is done, the other is stale or not asked: never two moves."""
+    """One succeeds, the other is stale or not asked; never two moves."""
     async with here(file) as world:
         clients = await world.people(seats=2, teams=2)
         asked = next(c for c in clients if c.is_asked)
@@ -223,8 +223,8 @@ async def test_a_broken_connection_is_noticed(file: Path) -> None:
 async def test_a_half_open_socket_is_dropped_and_stood_in_for(
     file: Path, short_grace: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It still is connected, but answers no ping."""
-    monkeypatch.setattr(socket, "HEARTBEAT_SECONDS", 1)  # others answer in time on a busy machine
+    """It is still connected but answers no ping."""
+    monkeypatch.setattr(socket, "HEARTBEAT_SECONDS", 1)  # others answer in time even when busy
     async with here(file) as world:
         created = await world.open(name="A", settings={"seats": 2, "teams": 2, "pace": 0}, seat="a")
         host = await world.enter(created["table"], created["secret"])
@@ -243,7 +243,7 @@ async def test_a_half_open_socket_is_dropped_and_stood_in_for(
 
 @awaited
 async def test_a_wall_clock_that_jumps(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forward and back while a game runs: no turn is lost by it."""
+    """Forward and back during a game: no turn is lost."""
     async with here(file) as world:
         clients = await world.people(seats=2, teams=2, clock={"seconds": 30})
         wall = time.time
@@ -283,7 +283,7 @@ async def test_a_clock_outlives_a_restart(
 
 
 class Odd:
-    """A bot that does as it is told."""
+    """A bot that fails as the test wants."""
 
     def __init__(self, what: Any) -> None:
         self.what = what

@@ -1,4 +1,4 @@
-"""One device at a table: its messages are answered one after the other, whatever has to wait."""
+"""A device at a table: its messages are answered in order, even if one has to wait."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def file(tmp_path: Path) -> Path:
 
 @awaited
 async def test_messages_that_come_together_are_answered_in_their_order(file: Path) -> None:
-    """With the request, and more of them than are let in before the first is answered."""
+    """Sent with the upgrade request, and more than are let in before the first answer."""
     async with here(file) as world:
         table = (await world.open())["table"]
         said = [{"type": "hello", "id": 1}, *({"type": "ping", "id": n} for n in range(2, 40))]

@@ -1,4 +1,4 @@
-"""Two processes at one PostgreSQL: killed, paused, cut off from the database; nothing is lost."""
+"""Two processes on one PostgreSQL: killed, paused or cut off from it, they lose nothing."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.support.live_server import play_on as finish
 from tests.support.real_postgres import execute
 from tests.support.server_cluster import Cluster, cluster
 
-LONGEST = 0.7  # seconds until something happens
+LONGEST = 0.7  # seconds before something happens
 LEASE_SECONDS = 5.0
 MAY_BE_REFUSED = {"stale", "not_stored", "stopping"}
-PATIENCE = 240.0  # for a machine that has much else to do: processes are started again and again
+PATIENCE = 240.0  # for a busy machine: processes are started again and again
 
 
 NO_MORE_PROCESSES = (
@@ -45,7 +45,7 @@ def patient(test: Any) -> Any:
 
 
 class Crowd:
-    """All players of all tables, who come back whenever they are thrown out."""
+    """All players of all tables; they reconnect whenever they lose their connection."""
 
     def __init__(self, server: Cluster, witnesses: list[Witness], rng: random.Random) -> None:
         self.server = server
@@ -54,11 +54,11 @@ class Crowd:
         self.clients: dict[Witness, Client] = {}
         self.playing: dict[Witness, asyncio.Task[None]] = {}
         self.event = ""  # the latest
-        self.away: dict[str, list[float]] = {}  # for how many seconds, by event
+        self.away: dict[str, list[float]] = {}  # seconds of each absence, by event
         self.acknowledged: Counter[str] = Counter()  # moves, by table
 
     async def come(self) -> None:
-        """Everybody who is not there; all they have seen is still so."""
+        """Everyone who isn't connected comes back and checks that all they saw still holds."""
         missing = [w for w in self.witnesses if w not in self.playing]
         await asyncio.gather(*map(self._come_back, missing))
 
@@ -71,7 +71,7 @@ class Crowd:
         self.playing[witness] = asyncio.create_task(self._play_on(client, witness.table))
 
     async def _play_on(self, client: Client, table: str) -> None:
-        """As long as the connection stands; not faster than a person may."""
+        """While the connection lasts, and no faster than a person may."""
         with contextlib.suppress(ConnectionError):
             while True:
                 await next_turn(client)
@@ -84,13 +84,13 @@ class Crowd:
                 await asyncio.sleep(0.25)
 
     async def throw_out(self, witness: Witness) -> None:
-        """Who hangs on a process that does not answer gives up."""
+        """A player whose process doesn't answer gives up."""
         if not self.clients[witness].is_over:
             self.clients[witness].vanish()
         await self._settle(witness)
 
     async def settle(self) -> None:
-        """Take in what those saw whose connection has ended."""
+        """Record what players saw whose connection has ended."""
         for witness in [w for w, client in self.clients.items() if client.is_over]:
             await self._settle(witness)
 
@@ -103,7 +103,7 @@ class Crowd:
         witness.take_in(client)
 
     async def go_on(self) -> None:
-        """Until there were moves at all tables."""
+        """Wait until every table has had a move."""
         before = Counter(self.acknowledged)
         while any(self.acknowledged[w.table] == before[w.table] for w in self.witnesses):
             await self.settle()
@@ -115,7 +115,7 @@ class Crowd:
             await self.throw_out(witness)
 
 
-# --- what happens -------------------------------------------------------------------------------
+# --- events -------------------------------------------------------------------------------------
 
 
 async def kill(crowd: Crowd) -> None:
@@ -124,7 +124,7 @@ async def kill(crowd: Crowd) -> None:
 
 
 async def pause(crowd: Crowd) -> None:
-    """Past the lease. Some come back elsewhere; others stay, and their moves come late."""
+    """For longer than the lease. Some reconnect elsewhere; others stay and move too late."""
     server = crowd.server
     child = crowd.rng.choice(server.children())
     server.send(child, signal.SIGSTOP)
@@ -144,7 +144,7 @@ async def cut(crowd: Crowd) -> None:
 
 
 async def lose_database(crowd: Crowd, seconds: float = 2.0) -> None:
-    """It refuses everybody, and throws out who is there."""
+    """The database refuses new connections and ends the existing ones."""
     name = crowd.server.url.partition("@/")[2].partition("?")[0]
     others = crowd.server.url.replace(f"@/{name}", "@/postgres")
     await execute(others, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
@@ -165,7 +165,7 @@ async def befall(crowd: Crowd, event: Any) -> None:
     await crowd.settle()
     await crowd.come()
     await asyncio.sleep(0.4)
-    await crowd.settle()  # of some it is known only now that their table is elsewhere
+    await crowd.settle()  # some learn only now that their table has moved
 
 
 async def many_events(url: str, folder: Path, events: list[Any], rng: random.Random) -> None:
@@ -189,11 +189,11 @@ async def many_events(url: str, folder: Path, events: list[Any], rng: random.Ran
 
 
 async def check_seen(server: Cluster, witnesses: list[Witness]) -> None:
-    """Every move that anybody saw is stored, as they saw it; cards of gifts they may not know."""
+    """Every move that anyone saw is stored as they saw it, except for hidden gifts."""
     stored = await server.stored_moves()
     for witness in witnesses:
         for (number, ply), entry in witness.moves.items():
-            if (witness.table, number) in stored:  # else it is over, and deleted but for its record
+            if (witness.table, number) in stored:  # else it is over and only its record is left
                 seat, move = stored[witness.table, number][ply]
                 assert entry["seat"] == seat
                 assert move.startswith(entry["move"])
@@ -233,13 +233,13 @@ def run(url: str, folder: Path, events: list[Any]) -> None:
     awaited(play)()
 
 
-# --- in order -----------------------------------------------------------------------------------
+# --- maintenance --------------------------------------------------------------------------------
 
 
 @awaited
 @patient
 async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path) -> None:
-    """Each hands over its tables: nobody finds them taken, and no game stands still for long."""
+    """Each hands over its tables: nobody finds one taken, and no game stops for long."""
     async with cluster(postgres, tmp_path) as server:
         crowd = Crowd(server, await set_up(server), random.Random(1))
         await crowd.come()
@@ -259,7 +259,7 @@ async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path)
 @awaited
 @patient
 async def test_a_terminal_that_closes_ends_none_of_them(postgres: str, tmp_path: Path) -> None:
-    """It sends SIGHUP to the whole group: only the supervisor heeds it."""
+    """The whole group gets SIGHUP; only the supervisor acts on it."""
     async with cluster(postgres, tmp_path, leads_group=True) as server:
         os.killpg(server.process.pid, signal.SIGHUP)
         log = tmp_path / "cluster.log"
@@ -272,7 +272,7 @@ async def test_a_terminal_that_closes_ends_none_of_them(postgres: str, tmp_path:
 async def test_a_program_that_does_not_start_does_not_replace_all(
     postgres: str, tmp_path: Path
 ) -> None:
-    """An upgrade that went wrong: those that have not been restarted yet serve on."""
+    """After a failed upgrade, the processes not yet restarted keep serving."""
     async with cluster(postgres, tmp_path) as server:
         created = await server.open(name="Anna")
         before = server.children()
@@ -303,7 +303,7 @@ async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_pat
             server.send(child, signal.SIGKILL)
         people = [await server.back(*secret) for secret in secrets]
         assert people[0].table["deals"]["commitment"] == promised
-        await finish(people, random.Random(3), lambda s: s["ply"] >= 40)  # more could be a flood
+        await finish(people, random.Random(3), lambda s: s["ply"] >= 40)  # more might be a flood
         if people[0].table["stage"] == "playing":
             await people[0].done("resign")
         _, text = await server.get(f"/api/records/{people[0].table['record']}")
@@ -314,7 +314,7 @@ async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_pat
 @awaited
 @patient
 async def test_tables_are_spread_evenly(postgres: str, tmp_path: Path) -> None:
-    await spread(postgres, tmp_path, 40, fewest=10)  # a second's news is many tables here
+    await spread(postgres, tmp_path, 40, fewest=10)  # changes of many tables within a second
 
 
 @pytest.mark.slow
@@ -327,7 +327,7 @@ def test_a_thousand_tables_are_spread_evenly(postgres: str, tmp_path: Path) -> N
 
 
 async def spread(url: str, folder: Path, count: int, fewest: int) -> None:
-    """One connection opens all of them; their hosts come at once."""
+    """One connection opens all tables; their hosts connect at once."""
     async with cluster(url, folder) as server:
         for _ in range(count):
             created = await server.open(name="Anna", settings={"game": "dog"})
@@ -342,7 +342,7 @@ async def spread(url: str, folder: Path, count: int, fewest: int) -> None:
 @awaited
 @patient
 async def test_all_processes_say_the_same(postgres: str, tmp_path: Path) -> None:
-    """Of a table, of the list of tables and in their metrics, whichever is asked."""
+    """A table, the list of tables and the metrics are the same, whichever is asked."""
     async with cluster(postgres, tmp_path) as server:
         settings = {"game": "dog", "visibility": "listed", "title": "Stammtisch"}
         for _ in range(6):
@@ -364,16 +364,16 @@ async def test_all_processes_say_the_same(postgres: str, tmp_path: Path) -> None
 
 
 def total(page: str, name: str) -> float:
-    """Of all processes."""
+    """Over all processes."""
     return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (.*)$", page, re.M))
 
 
-# --- on several machines ------------------------------------------------------------------------
+# --- several machines ---------------------------------------------------------------------------
 
 
 @contextlib.asynccontextmanager
 async def machine(url: str, log: Path) -> AsyncIterator[Cluster]:
-    """A process of its own, as on another machine: it is reached by TCP."""
+    """A process reached by TCP, as on another machine."""
     server = await Cluster.start(url, "--private-host", "127.0.0.1", log_file=log)
     server.url = url
     try:
@@ -410,7 +410,7 @@ async def test_machines_reach_each_other(postgres: str, tmp_path: Path) -> None:
 @awaited
 @patient
 async def test_the_lists_of_other_processes_can_be_long(postgres: str, tmp_path: Path) -> None:
-    """So long that browsers get them compressed: processes among themselves do not."""
+    """Long enough to be compressed for browsers; between processes they aren't."""
     async with cluster(postgres, tmp_path) as server:
         settings = {"visibility": "listed", "title": "A title as long as titles of tables are"}
         for _ in range(24):

@@ -1,4 +1,4 @@
-"""The picture of a finished game, and the previews of links."""
+"""The picture of a finished game, and link previews."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_end_of_a_game_is_drawn(game: str, seats: int) -> None:
 
 
 def analysed(record: Record, skill: float) -> http.GameAnalysis:
-    """As if the first team had led all along."""
+    """As if the first team had led throughout."""
     plies = len(record.moves)
     review = http.GameReview(0, plies, {})
     balances = [http.TeamBalance(skill, 0.1 - skill), http.TeamBalance(-skill, skill - 0.1)]
@@ -91,9 +91,9 @@ def test_letters_are_drawn() -> None:
     assert end == pytest.approx(5 + text_width("Öl", 30), abs=1e-9)
     inked = ImageOps.invert(canvas.image()).getbbox()
     assert inked is not None
-    assert inked[1] < 12  # the dots above the letter
+    assert inked[1] < 12  # the umlaut's dots
     assert inked[3] <= 31  # nothing below the line
     assert with_dots("漢Ö") == "•Ö"  # no such letter
     for text in ("Öl", "漢字"):
         assert text_width(text, fitting(text, 30, 10)) == pytest.approx(10, abs=1)
-    canvas.text(5, 30, "x" * 1000, fitting("x" * 1000, 30, 10), (0, 0, 0))  # too small to be read
+    canvas.text(5, 30, "x" * 1000, fitting("x" * 1000, 30, 10), (0, 0, 0))  # too small to read

@@ -1,4 +1,4 @@
-"""Sockets: frames that no client may send, and who is taken to be gone."""
+"""Sockets: invalid frames, and when a client counts as gone."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 @awaited
 async def test_what_no_client_may_send_ends_the_socket(file: Path, name: str) -> None:
-    """After what came before it was answered."""
+    """But what came before it is answered."""
     frames, code = REFUSED[name]
     async with here(file) as world:
         table = (await world.open())["table"]
@@ -58,12 +58,12 @@ async def test_what_no_client_may_send_ends_the_socket(file: Path, name: str) ->
 async def test_a_server_that_was_suspended_drops_nobody_who_answers(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """N12. For longer than the patience with silent clients, whose pongs were not read."""
+    """N12. For longer than the heartbeat timeout, with clients' pongs still unread."""
     async with here(file) as world:
         monkeypatch.setattr(socket, "HEARTBEAT_SECONDS", 1.0)
         created = await world.open()
         client = await world.enter(created["table"])
         await asyncio.sleep(0.2)
         time.sleep(2.0)
-        await asyncio.sleep(0.3)  # it is looked at, before anything has come from it
+        await asyncio.sleep(0.3)  # checked before anything from it has been read
         assert (await client.ask("ping"))["type"] == "done"

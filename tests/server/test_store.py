@@ -1,4 +1,4 @@
-"""The store: what is put into it comes out again, in a new process too."""
+"""What is put into the store comes out again, also in a new process."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_table_without_a_game(place: Place) -> None:
 
 
 def test_several_plies_in_one_change(place: Place) -> None:
-    """The gives of an exchange are played at once."""
+    """The gifts of an exchange are played at once."""
     gives = tuple(Ply(n, "abcd"[n], "give A", None, "person", None) for n in range(4))
 
     async def play() -> None:
@@ -78,7 +78,7 @@ def test_several_plies_in_one_change(place: Place) -> None:
 def test_a_finished_game_stays_until_the_next_begins(place: Place) -> None:
     async def play(*changes: Commit) -> None:
         async with opened(place) as store:
-            await store.table("t")  # which makes this process its owner
+            await store.table("t")  # makes this process the owner
             for change in changes:
                 await store.append(change)
 
@@ -207,14 +207,12 @@ def test_moves_that_stand_in_a_record_are_deleted(place: Place) -> None:
             for change in (first("t"), move("t", 1), ending("t", 3)):
                 await store.append(change)
             await forget(store, 0)
-            assert (await all_tables(store))[
-                "t"
-            ].game is not None  # the last game is still to be seen
+            assert (await all_tables(store))["t"].game is not None  # the last game is still shown
             await store.append(Commit("t", 4, new_game=NewGame("second", 2, b"")))
             await forget(store, 0)
             await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))
 
-    asyncio.run(play())  # the last one would have been refused: that game was there
+    asyncio.run(play())  # the last one would be rejected if that game had gone
     assert read(place)["t"].version == 5
 
 
@@ -229,7 +227,7 @@ def test_close_waits_for_what_was_appended(place: Place) -> None:
             await store.append(first("late"))
         with pytest.raises(StoreFailed):
             await store.record("late")
-        await store.close()  # once more does no harm
+        await store.close()  # closing twice does no harm
 
     asyncio.run(play())
     assert len(read(place)) == 20
@@ -250,7 +248,7 @@ def test_whoever_is_cancelled_harms_nobody(place: Place) -> None:
 
 
 def test_a_change_is_stored_when_its_caller_hears_of_it(file: Path) -> None:
-    """Seen by somebody else, at once."""
+    """Another connection sees it at once."""
 
     async def play() -> None:
         async with opened(file) as store:

@@ -1,4 +1,4 @@
-"""`doghouse backup`: a whole copy, also under load, and nothing overwritten by mistake."""
+"""`doghouse backup`: a complete copy, also under load, and nothing overwritten by mistake."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.store_rows import append_until_killed, ending, first, move, o
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two tables, one with a finished game; it is the usual database in this test."""
+    """Two tables, one with a finished game; the default database in this test."""
     file = tmp_path / "doghouse.sqlite3"
 
     async def play() -> None:
@@ -59,7 +59,7 @@ def test_the_answer_as_json(
 
 
 def test_a_copy_while_the_server_runs(database: Path, tmp_path: Path) -> None:
-    """What is still in the log is copied too, and no lock is in the way."""
+    """What is still in the write-ahead log is copied, too, and no lock is in the way."""
 
     async def play() -> None:
         async with opened(database) as store:
@@ -148,7 +148,7 @@ def test_a_damaged_database_makes_no_copy(
 
 
 def test_it_does_not_wait_for_the_server(database: Path, tmp_path: Path) -> None:
-    """A writer in the middle of a transaction is not waited for."""
+    """Not even for a writer in the middle of a transaction."""
 
     async def play() -> None:
         async with opened(database) as store:

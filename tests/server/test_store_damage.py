@@ -1,4 +1,4 @@
-"""A database with a damaged page or row: a sentence, or the tables that can be read."""
+"""A database with a damaged page or row: an error message, or the tables that can be read."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def change(file: Path, statement: str) -> None:
 
 
 def scribble(file: Path, page: int) -> None:
-    """Over one page, counted from 0."""
+    """Overwrite one page, counted from 0."""
     with file.open("r+b") as pages:
         pages.seek(page * PAGE_BYTES + (100 if page == 0 else 0))
         pages.write(b"\xa5" * (PAGE_BYTES - 100))
 
 
 def test_whatever_page_is_damaged(file: Path) -> None:
-    """Structure, texts, records: it opens or says why not."""
+    """Schema, texts or records: the database opens, or the error says why not."""
     whole = file.read_bytes()
     refused = 0
     for page in range(len(whole) // PAGE_BYTES):
@@ -68,7 +68,7 @@ def test_whatever_page_is_damaged(file: Path) -> None:
 
 
 def test_the_newest_backup_is_named(file: Path, tmp_path: Path) -> None:
-    """Of those that are backups of this file."""
+    """The newest backup of this file."""
     for name in ("doghouse.sqlite3.monday", "doghouse.sqlite3.tuesday"):
         assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 0
     (tmp_path / "doghouse.sqlite3.diary").write_text("no database")
@@ -78,14 +78,14 @@ def test_the_newest_backup_is_named(file: Path, tmp_path: Path) -> None:
     assert found.returncode == 2
     why, restore, _ = found.stderr.splitlines()
     assert "is damaged" in why
-    (command,) = re.findall(r"doghouse (restore .*)", restore)  # as it is pasted into a shell
+    (command,) = re.findall(r"doghouse (restore .*)", restore)  # as pasted into a shell
     assert str(tmp_path / "doghouse.sqlite3.tuesday") in command
     assert main(shlex.split(command)) == 0
     assert read(file)
 
 
 def test_the_database_of_another_server_is_no_backup(file: Path, tmp_path: Path) -> None:
-    """N14: restoring it would lose everything. Those of the folder of backups are."""
+    """N14: restoring it would lose everything. Files in the backup folder do count."""
     folder = tmp_path / "backups"
     folder.mkdir()
     for name in (tmp_path / "another.sqlite3", folder / "doghouse-20261118-090000.sqlite3"):
@@ -95,7 +95,7 @@ def test_the_database_of_another_server_is_no_backup(file: Path, tmp_path: Path)
 
 
 def test_what_a_restore_has_put_aside_is_no_backup(file: Path, tmp_path: Path) -> None:
-    """It was damaged, or it would not have been replaced."""
+    """It was damaged, or it wouldn't have been replaced."""
     backup = tmp_path / "doghouse.sqlite3.monday"
     assert main(["backup", str(backup), "--database", str(file)]) == 0
     scribble(file, 1)
@@ -106,7 +106,7 @@ def test_what_a_restore_has_put_aside_is_no_backup(file: Path, tmp_path: Path) -
 
 
 def test_a_state_that_another_program_made_text_of(file: Path) -> None:
-    """N20: the house opens, and the table is there."""
+    """N20: the server starts, and the table is there."""
     whole = read(file)
     change(file, "UPDATE states SET state = CAST(state AS TEXT) WHERE table_id = 't'")
     assert read(file) == whole
@@ -126,7 +126,7 @@ def test_without_a_backup(file: Path) -> None:
 
 
 def test_tables_are_read_one_by_one(file: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """No page is damaged here, but a text of one table."""
+    """No page is damaged, only a text of one table."""
     whole = read(file)
     change(file, "UPDATE moves SET move = CAST(x'ff' AS TEXT) WHERE game = 'game-t' AND ply = 9")
     assert read(file) == {name: table for name, table in whole.items() if name != "t"}

@@ -1,4 +1,4 @@
-"""What the store refuses, what fails, and that nobody else is harmed by it."""
+"""What the store rejects and what fails, without harm to anyone else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "doghouse.sqlite3"
 
 
-# --- changes that do not fit --------------------------------------------------------------------
+# --- conflicting changes ------------------------------------------------------------------------
 
 
 def wrong_changes() -> dict[str, Commit]:
@@ -53,7 +53,7 @@ def wrong_changes() -> dict[str, Commit]:
 
 @pytest.mark.parametrize("name", wrong_changes())
 def test_a_change_that_does_not_fit_fails_alone(place: Place, name: str) -> None:
-    """It is in one batch with others, in the middle."""
+    """It is in the middle of a batch with others."""
     wrong = wrong_changes()[name]
 
     async def play() -> list[BaseException | None]:
@@ -77,7 +77,7 @@ def test_a_change_that_does_not_fit_fails_alone(place: Place, name: str) -> None
 
 
 def test_of_two_writers_of_a_ply_one_is_told(place: Place) -> None:
-    """In PostgreSQL either may be the first."""
+    """In PostgreSQL, either may be first."""
     rivals = [move("t", 1), move("t", 1)._replace(version=3)]
 
     async def play() -> list[BaseException | None]:
@@ -93,11 +93,11 @@ def test_of_two_writers_of_a_ply_one_is_told(place: Place) -> None:
     assert read(place)["t"].version == rivals[stored].version
 
 
-# --- a disk that is full, a file that can’t be written ------------------------------------------
+# --- a full disk, a file that can't be written --------------------------------------------------
 
 
 def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
-    """SQLite itself says that the disk is full when a file may not grow any more."""
+    """SQLite reports a full disk when a file may not grow any more."""
 
     async def play() -> None:
         async with opened(file) as store:
@@ -150,7 +150,7 @@ asyncio.run(play(Path(sys.argv[1])))
 
 @POSIX
 def test_a_write_that_fails_is_told_and_survived(file: Path) -> None:
-    """Here it is the system that refuses to write on."""
+    """Here the system refuses the write."""
     command = [sys.executable, "-c", LIMITED, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -228,7 +228,7 @@ def test_references_hold(file: Path) -> None:
         asyncio.run(orphan())
 
 
-# --- one process a file -------------------------------------------------------------------------
+# --- one process per file -----------------------------------------------------------------------
 
 
 def open_in_child(file: Path) -> subprocess.CompletedProcess[str]:
@@ -244,7 +244,7 @@ def test_a_second_process_is_refused(file: Path, tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(file) as store:
             await store.append(first("t"))
-            for name in (file, tmp_path / "link"):  # by any name
+            for name in (file, tmp_path / "link"):  # by either name
                 refused = open_in_child(name)
                 assert refused.returncode == 1
                 assert f"{file} is in use by process {os.getpid()}" in refused.stderr
@@ -256,7 +256,7 @@ def test_a_second_process_is_refused(file: Path, tmp_path: Path) -> None:
 
 @POSIX
 def test_a_hard_link_is_refused(file: Path, tmp_path: Path) -> None:
-    """Under either name; with one name only, all is well again."""
+    """By either name; once only one name is left, all is well again."""
 
     async def play() -> None:
         async with opened(file) as store:

@@ -1,4 +1,4 @@
-"""Moves taken back by consent, and late friends let in: over sockets and after a restart."""
+"""Taking back moves by consent, and letting late friends in, over sockets and after a restart."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def same(snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 async def first_turn(world: Here, **settings: Any) -> list[Client]:
-    """Two people have exchanged nothing, and one of them is to play."""
+    """Two people after the exchange; the one to play is first."""
     people = await world.people(**{"seats": 2, "teams": 2, "options": {}, **settings})
     rng = random.Random(1)
     await play_on(people, rng, lambda s: s["view"]["phase"] == "play")
@@ -120,7 +120,7 @@ async def test_the_record_of_such_a_game_is_proven(place: Place) -> None:
         _, text = await world.get(f"/api/records/{anna.table['record']}")
         assert (await world.get(f"/api/records/{anna.table['record']}/replay"))[0] == 200
     wrong = [check.subject for check in prove(text).checks if not check.is_right]
-    assert wrong == ["position"]  # who plays alone may know the cards
+    assert wrong == ["position"]  # people who play alone may know the cards
 
 
 @awaited
@@ -141,7 +141,7 @@ async def test_a_refusal_leaves_the_move(place: Place) -> None:
 
 @awaited
 async def test_nobody_is_pestered(place: Place) -> None:
-    """Who has been refused a few times waits; the other may still propose something."""
+    """After a few refusals one must wait; the others may still make proposals."""
     async with here(place, PATIENT) as world:
         mover, other = await first_turn(world)
         await mover.play(random.Random(2))
@@ -150,11 +150,11 @@ async def test_nobody_is_pestered(place: Place) -> None:
             await other.done("agree", is_agreed=False)
         assert await mover.refused("take_back") == "too_much"
         assert await mover.refused("resign") == "too_much"
-        onlooker = await world.enter(mover.table["id"])  # who has proposed nothing yet
+        onlooker = await world.enter(mover.table["id"])  # an onlooker, who has proposed nothing yet
         assert await onlooker.refused("ask_seat", seat="a", name="Me") == "taken"
         await other.play(random.Random(3))
         answer = await other.ask("take_back")
-        assert answer.get("code") in (None, "new_cards"), answer  # that hangs on the deal
+        assert answer.get("code") in (None, "new_cards"), answer  # depends on the deal
 
 
 @awaited
@@ -174,7 +174,7 @@ async def test_nor_by_onlookers_who_come_back(place: Place) -> None:
 
 @awaited
 async def test_never_after_new_cards(place: Place) -> None:
-    """Every move of DOG Cards draws, buys or looks; laying a card alone may be taken back."""
+    """In DOG Cards every move draws, buys or looks, except laying a card."""
     async with here(place, PATIENT) as world:
         people = await world.people(game="dogcards", seats=2)
         rng = random.Random(1)

@@ -25,7 +25,7 @@ from tests.support.live_server import awaited, eventually
 
 
 def view_with_a_choice(game: str) -> Mapping[str, Any]:
-    """What seat a sees when it may choose between several moves."""
+    """A view of seat a with several moves to choose from."""
     teams = 2 if game == "dog" else None
     games = (doghouse.new(game, seats=2, teams=teams, first="a", seed=seed) for seed in range(100))
     return next(found.view("a") for found in games if len(found.legal_moves()) > 1)
@@ -81,7 +81,7 @@ def fail() -> None:
 
 
 def is_running(pid: int) -> bool:
-    try:  # it may stay as a zombie where nobody collects the children of others
+    try:  # it may remain a zombie if nobody reaps orphans
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
@@ -152,7 +152,7 @@ def test_a_frozen_worker_is_given_up_soon_but_may_take_its_time_to_start() -> No
 
 
 class PipeThatNotes:
-    """How long is waited for an answer."""
+    """Records how long an answer is waited for."""
 
     def __init__(self) -> None:
         self.patience: list[float | None] = []
@@ -227,7 +227,7 @@ def start_program() -> int:
 
 
 def test_a_worker_takes_its_programs_with_it() -> None:
-    """Those of a bot that a host has named `process:…`."""
+    """Those of a bot that a host named `process:…`."""
     worker = TaskWorker()
     program = worker.ask(start_program, (), 20)
     os.kill(program, 0)

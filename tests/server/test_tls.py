@@ -1,4 +1,4 @@
-"""HTTPS of the server's own, and what it says where there is none."""
+"""The server's own HTTPS, and what it says when there is none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def pem(tmp_path: Path) -> tuple[str, str]:
-    """A certificate for localhost that nobody else trusts, and its key."""
+    """A self-signed certificate for localhost, and its key."""
     if shutil.which("openssl") is None:
         pytest.skip("makes a certificate with openssl")
     certificate, key = str(tmp_path / "certificate.pem"), str(tmp_path / "key.pem")
@@ -53,7 +53,7 @@ async def test_pages_and_sockets_over_https(file: Path, pem: tuple[str, str]) ->
 async def test_a_handshake_that_never_begins_is_not_waited_for(
     file: Path, pem: tuple[str, str]
 ) -> None:
-    """N4. No longer than for the head of a request."""
+    """N4. No longer than for a request's headers."""
     tls = tls_context(str(pem[0]), str(pem[1]))
     limits = Limits(head_seconds=0.2)
     async with here(file, limits, tls=tls) as world, connected(world.origin) as client:
@@ -62,8 +62,8 @@ async def test_a_handshake_that_never_begins_is_not_waited_for(
 
 @awaited
 async def test_who_never_begins_a_handshake_counts(file: Path, pem: tuple[str, str]) -> None:
-    """N4. As a connection of its address, from the moment on in which it is open; and in the
-    metrics when it was given up."""
+    """N4. It counts as a connection of its address as soon as it is open, and in the metrics
+    once it is dropped."""
     limits = Limits(connections_per_address=3, head_seconds=1.0)
     async with here(file, limits, tls=tls_context(*pem)) as world:
         limiter = world.server.limiter
@@ -83,7 +83,7 @@ async def test_who_never_begins_a_handshake_counts(file: Path, pem: tuple[str, s
 async def test_handshakes_that_are_broken_off_leave_nothing(
     file: Path, pem: tuple[str, str]
 ) -> None:
-    """Before it, in the middle, with nonsense, and right after it."""
+    """Before the handshake, in its middle, with nonsense, and right after it."""
     async with here(file, tls=tls_context(*pem)) as world:
         limiter, port = world.server.limiter, int(world.origin.rpartition(":")[2])
         anybody = ssl.create_default_context()
@@ -106,7 +106,7 @@ async def test_handshakes_that_are_broken_off_leave_nothing(
 
 @awaited
 async def test_browsers_are_told_to_keep_to_https(file: Path, pem: tuple[str, str]) -> None:
-    """N18. For a name of its own; not for localhost, where other servers may be plain."""
+    """N18. For a real name; not for localhost, where other servers may use HTTP."""
     tls = tls_context(*pem)
     async with here(file, tls=tls) as world:
         url = world.origin.replace("http:", "https:") + "/healthz"
@@ -122,7 +122,7 @@ async def test_browsers_are_told_to_keep_to_https(file: Path, pem: tuple[str, st
 def test_files_that_are_no_certificate(
     file: Path, pem: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One sentence, before anything is opened."""
+    """One sentence, before any port is opened."""
     nowhere = str(tmp_path / "nowhere")
     for flags in (
         ["--certificate", nowhere],

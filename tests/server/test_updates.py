@@ -1,7 +1,6 @@
-"""Whoever applies the updates has at every moment exactly the whole snapshot.
+"""Clients that apply the updates have the complete snapshot at every moment.
 
-And an update follows from the two snapshots that it lies between, and from nothing else: what it
-says or leaves out tells no more than they do.
+An update depends only on the snapshots before and after it, so it reveals no more than they do.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ Frame = dict[str, Any]
 
 
 class ClientDevice:
-    """One connection, and what its client makes of what it is sent."""
+    """A connection, and the snapshot its client makes of the messages."""
 
     def __init__(self, person: int | None) -> None:
         self.person = person
@@ -47,7 +46,7 @@ class ClientDevice:
 
 
 def update_between(before: Frame, after: Frame) -> Frame:
-    """Worked out without looking at a table."""
+    """Computed from the snapshots alone."""
     update = {"type": "update", "version": after["version"], "since": before["version"]}
     for key in ("choices", "gift", "received", "ply"):
         if before[key] != after[key]:
@@ -72,7 +71,7 @@ def differing(before: Frame, after: Frame) -> Frame:
 
 
 class ToldWorld(World):
-    """With devices that are told as a room tells them."""
+    """With devices that receive broadcasts as in a room."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
@@ -105,7 +104,7 @@ class ToldWorld(World):
         return messages
 
     def disturb(self, rng: random.Random) -> None:
-        """Somebody comes, goes, loses a line, or changes something beside the game."""
+        """Someone comes, goes, loses their connection, or changes something besides the game."""
         device = rng.choice(self.devices)
         person, seat = device.person, rng.choice(list(self.table.document.seats))
         here = self.table.presence.here
@@ -127,7 +126,7 @@ class ToldWorld(World):
             return
         if not self.devices:
             self.devices.append(ClientDevice(None))
-        if rng.random() < 0.5:  # else it is told with the next move
+        if rng.random() < 0.5:  # otherwise it is sent with the next move
             self.broadcast()
 
     def play_for_any(self, rng: random.Random) -> None:
@@ -201,7 +200,7 @@ def test_who_was_sent_a_snapshot_between_gets_what_is_new_since_then() -> None:
     world = ToldWorld().full()
     world.play_for_any(random.Random(1))
     device = world.devices[0]
-    world.table.arrive(None, world.now)  # nobody else has heard of it
+    world.table.arrive(None, world.now)  # nobody else has been told
     world.send_whole(device)
     world.table.depart(None, world.now)
     wholes = device.wholes
@@ -229,7 +228,7 @@ def test_other_settings_come_whole() -> None:
 
 @pytest.mark.parametrize("wish", [dog(), dog("classic", 6, 3)], ids=name_of)
 def test_four_seats_get_little(wish: Wish) -> None:
-    """On average, with choices; a snapshot would be ten times as long."""
+    """On average, with choices; a snapshot would be ten times as large."""
     world, rng = ToldWorld(**wish).full(), random.Random(1)
     sizes = []
     for _ in range(200):
@@ -250,7 +249,7 @@ def test_an_update_for_another_snapshot_is_not_applied() -> None:
 
 
 def test_whom_a_proposal_waits_for_is_told_with_presence() -> None:
-    """Nothing of the document changes when somebody leaves."""
+    """The document doesn't change when someone leaves."""
     world = ToldWorld().full()
     world.take(consent.close(world.table, HOST, world.now))
     assert world.table.document.proposal

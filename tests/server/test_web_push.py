@@ -1,4 +1,4 @@
-"""Web Push: what a browser makes of it, decrypted here by the book (RFC 8188, 8291, 8292)."""
+"""Web Push, decrypted here as a browser would, by RFC 8188, 8291 and 8292."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_only_that_browser_can_read_it() -> None:
 
 
 def test_the_example_of_the_rfc_is_read() -> None:
-    """RFC 8291, section 5: the decryption of these tests is that of the book."""
+    """RFC 8291, section 5: these tests decrypt its example."""
     browser = Browser("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94", "BTBZMqHH6r4Tts7J_aSIgg")
     body = (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
@@ -73,4 +73,4 @@ def test_a_push_service_knows_the_server() -> None:
     assert claims["aud"] == "https://push.test:8443"
     assert claims["sub"] == "https://dog.example"
     assert time.time() < claims["exp"] <= time.time() + 86_400
-    assert Sender(key, "").public_key == fields["k"]  # kept over a restart
+    assert Sender(key, "").public_key == fields["k"]  # kept across restarts

@@ -1,4 +1,4 @@
-"""The thread that writes: whatever happens in it, nobody waits for ever."""
+"""The writer thread: whatever happens in it, nobody waits forever."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def broken(error: BaseException) -> Callable[[], Program[None]]:
-    """A change that fails for a reason that has nothing to do with the database."""
+    """A change that fails for a reason outside the database."""
 
     def fail() -> Program[None]:
         raise error
@@ -38,13 +38,13 @@ def broken(error: BaseException) -> Callable[[], Program[None]]:
 @awaited
 @pytest.mark.parametrize("error", [OSError(22, "Invalid argument"), MemoryError(), SystemExit()])
 async def test_a_failure_outside_sql_is_told_and_survived(file: Path, error: BaseException) -> None:
-    """What shares its transaction is refused; what comes later is stored."""
+    """Changes in the same transaction are rejected; later ones are stored."""
     async with opened(file) as store:
         await store.append(first("t"))
         both = (store.append(move("t", 1)), store.write(broken(error)), store.append(first("u")))
         results = await asyncio.gather(*both, return_exceptions=True)
         assert isinstance(results[1], StoreFailed)
-        assert type(results[2]) is type(results[0])  # all or nothing of a transaction
+        assert type(results[2]) is type(results[0])  # a transaction is all or nothing
         with pytest.raises(StoreFailed):
             await store.write(broken(error))
         assert store.failure
@@ -55,7 +55,7 @@ async def test_a_failure_outside_sql_is_told_and_survived(file: Path, error: Bas
 
 @awaited
 async def test_a_closed_store_refuses(file: Path) -> None:
-    """What was asked for before is stored, and nobody waits for what comes after."""
+    """Earlier requests are stored, and later ones fail at once."""
     store = SqliteStore(file)
     storing = asyncio.gather(store.append(first("t")), store.append(first("u")))
     await asyncio.sleep(0)
@@ -81,7 +81,7 @@ sys.exit(main(sys.argv[1:]))
 
 @awaited
 async def test_a_stop_has_an_end(file: Path) -> None:
-    """A disk that hangs: the chores of the start wait for it, and so does the stop."""
+    """If a disk hangs, the startup tasks wait for it, and so does the stop."""
     command = ["serve", "--port", "0", "--log", "json", "--database", str(file)]
     pipes: dict[str, Any] = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", HANGING, *command, **pipes)
@@ -103,7 +103,7 @@ async def test_nobody_waits_for_a_slow_disk(file: Path) -> None:
     """N7: a commit hangs, and the event loop goes on."""
     goes_on = threading.Event()
     async with opened(file) as store:
-        await store.append(first("t"))  # a quick disk so far
+        await store.append(first("t"))  # the disk is still quick
 
         def hang() -> Program[None]:
             assert threading.current_thread() is not threading.main_thread()
@@ -119,7 +119,7 @@ async def test_nobody_waits_for_a_slow_disk(file: Path) -> None:
 
 @awaited
 async def test_the_log_stays_short(file: Path) -> None:
-    """Without a probe: what is in the file need not be kept in the log."""
+    """Even without a probe: what is in the file needn't be kept in the log."""
     log = file.with_name(f"{file.name}-wal")
     async with opened(file) as store:
         await store.append(first("t"))
@@ -130,7 +130,7 @@ async def test_the_log_stays_short(file: Path) -> None:
 
 @awaited
 async def test_what_a_probe_has_seen_stands_in_the_file_itself(file: Path, tmp_path: Path) -> None:
-    """N21: for a host who copies the file without its log."""
+    """N21: for hosts who copy the file without its log."""
     async with opened(file) as store:
         for commit in (first("t"), move("t", 1), move("t", 2)):
             await store.append(commit)

@@ -10,7 +10,7 @@ WINNING = "2 63>a1"
 
 
 def almost_won() -> dict[str, Any]:
-    """Seat a wins it for a and c."""
+    """Seat a wins for a and c."""
     position = near_the_end(seats=4, teams=2)
     position["marbles"]["c"] = ["c4", "c3", "c2", "c1"]
     return {**position, "turn": "a", "first": "a"}

@@ -1,4 +1,4 @@
-"""What the tests of the arena share: small matches, and results without what no test can fix."""
+"""Shared by the arena tests: small matches, and results without the parts that vary."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THREE = configure("dog", seats=3, options={"squares_per_seat": 8, "fast_start": 
 
 
 def odd(name: str) -> str:
-    """One of the bots that misbehave, by name: other_random is OtherRandom."""
+    """A misbehaving bot by name: other_random is OtherRandom."""
     return f"{name}={ODD_BOTS}:{name.title().replace('_', '')}"
 
 
@@ -28,7 +28,7 @@ def match_of(
 
 
 def timeless(results: Sequence[UnitResult]) -> list[Any]:
-    """The same on every machine and for any number of workers."""
+    """The parts that are the same on every machine and for any number of workers."""
     return [without_times(result.line()) for result in results]
 
 

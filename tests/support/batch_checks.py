@@ -1,4 +1,4 @@
-"""Check values of batches: hashes of games that must be the same on every machine."""
+"""Check values of batches: hashes of games that must agree on every machine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def digest(batch: Batch, *arrays: Any) -> str:
 
 
 def check_values(wish: dict[str, Any], device: str, size: int = SIZE, steps: int = 60) -> list[str]:
-    """After the deal, after single steps, after a stroll, and of all results then."""
+    """After the deal, after single steps, after random play, and of all results then."""
     batch = Batch(**wish, size=size, seed=SEED, device=device, longest=900)
     values = [_whole(batch)]
     for _ in range(steps):

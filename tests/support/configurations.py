@@ -1,7 +1,7 @@
-"""Every configuration worth testing: each rule set at each table, and every option at its ends.
+"""Every configuration worth testing: each rule set at each table, and every option at its limits.
 
-`CONFIGURATIONS` are keyword arguments of `doghouse.new`. The functions below say of each, from the
-law alone, what it must hold, and walk through its games.
+`CONFIGURATIONS` are keyword arguments of `doghouse.new`. The functions below derive from the law
+what each must contain, and play its games.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ CONFIGURATIONS = BOARDS + DOG_CARDS
 
 
 def name_of(wish: Wish) -> str:
-    """For the ids of tests: dog-classic-4-2-deck=dogcards."""
+    """A test id such as dog-classic-4-2-deck=dogcards."""
     words = [str(wish[key]) for key in ("game", "rules", "seats", "teams") if key in wish]
     return "-".join(words + [f"{key}={value}" for key, value in wish.get("options", {}).items()])
 
 
-# --- what the law says of them ------------------------------------------------------------------
+# --- what the law says --------------------------------------------------------------------------
 
 
 def setting(wish: Wish, name: str) -> Any:
@@ -122,7 +122,7 @@ def deck_of(wish: Wish) -> Counter[str]:
 
 
 def cards_in(position: Position) -> Counter[str]:
-    """All cards of a position, wherever they lie."""
+    """All cards of a position, wherever they are."""
     cards = Counter(position["pile"] + position["discard"] + list(position["given"].values()))
     for hand in position["hands"].values():
         cards.update(hand)
@@ -130,11 +130,11 @@ def cards_in(position: Position) -> Counter[str]:
         for row in rows:
             cards.update(row)
     cards.update(card for card in position.get("market", []) if card is not None)
-    fourteens = sum(position.get("completed", {}).values())  # they stay before their owners (C19)
+    fourteens = sum(position.get("completed", {}).values())  # they stay with their owners (C19)
     return cards + Counter({"14": fourteens})
 
 
-# --- walks --------------------------------------------------------------------------------------
+# --- random walks -------------------------------------------------------------------------------
 
 
 def brings_on(move: doghouse.Move) -> bool:
@@ -143,13 +143,14 @@ def brings_on(move: doghouse.Move) -> bool:
 
 
 def pick(moves: list[doghouse.Move], rng: random.Random) -> doghouse.Move:
-    """Any move; half of the time one that brings on: chance alone hardly ever ends DOG Cards."""
+    """A random move, half of the time one that makes progress: by chance, DOG Cards hardly ever
+    ends."""
     eager = [move for move in moves if brings_on(move)]
     return rng.choice(eager if eager and rng.random() < 0.5 else moves)
 
 
 def walk(game: doghouse.Game, seed: int, plies: int) -> Iterator[list[doghouse.Move]]:
-    """Random play: the legal moves before every ply, which is played when the next is asked for."""
+    """Random play: yields the legal moves before each ply, which is played on the next request."""
     rng = random.Random(seed)
     for _ in range(plies):
         if game.is_over:
@@ -161,7 +162,7 @@ def walk(game: doghouse.Game, seed: int, plies: int) -> Iterator[list[doghouse.M
 
 
 def walked(wish: Wish, seed: int, plies: int, **more: Any) -> doghouse.Game:
-    """The game after so many random plies."""
+    """The game after that many random plies."""
     game = doghouse.new(**wish, seed=seed, **more)
     for _ in walk(game, seed, plies):
         pass
@@ -169,7 +170,7 @@ def walked(wish: Wish, seed: int, plies: int, **more: Any) -> doghouse.Game:
 
 
 def late(position: Position, seed: int) -> Position:
-    """The same cards, but on the board the end is near: most marbles are home or close to it."""
+    """The same cards, but on the board most marbles are at home or close to it."""
     if position["game"] == "dogcards":
         return position
     rng = random.Random(seed)
@@ -193,7 +194,7 @@ def late(position: Position, seed: int) -> Position:
 
 
 def marbles_to_move(position: Position) -> int:
-    """Of the seat on turn or, when it has finished (B29) or shares its seven (B37), of its team."""
+    """The seat's own or, once it has finished (B29) or shares its seven (B37), its team's."""
     if position["game"] == "dogcards":
         return 0
     marbles, seat = position["marbles"], position["turn"]
@@ -206,7 +207,7 @@ def marbles_to_move(position: Position) -> int:
 
 
 def busiest(game: doghouse.Game, seed: int, plies: int) -> Position:
-    """The position of a walk with the most legal moves that a slow oracle can still take in."""
+    """The position of a walk with the most legal moves that a slow oracle can still handle."""
     most, found = 0, game.position()
     for moves in walk(game, seed, plies):
         if len(moves) > most and game.phase == "play":

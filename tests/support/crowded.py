@@ -1,4 +1,4 @@
-"""Made-up positions in which things happen: marbles close together, near home, behind barriers."""
+"""Made-up positions with a lot going on: marbles close together, near home, behind barriers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECKS = {"french": [*FRENCH, "*"], "dogcards": DOGCARDS}
 def squares_of(
     seat: int, rng: random.Random, spacing: int, track: int, taken: set[int]
 ) -> list[str]:
-    """Four marbles of a seat; many near its own start, where the rules are."""
+    """A seat's four marbles, many near its own start, where most rules apply."""
     letter = "abcdef"[seat]
     squares: list[str] = []
     home = [1, 2, 3, 4]
@@ -39,7 +39,7 @@ def squares_of(
 
 
 def marbles_of(seats: int, teams: int, rng: random.Random, spacing: int) -> dict[str, list[str]]:
-    """Finished seats are common, so that partners are played for, but no team has finished."""
+    """Finished seats are common, so that seats play for partners, but no team has finished."""
     taken: set[int] = set()
     marbles = {}
     for seat, letter in enumerate("abcdef"[:seats]):
@@ -56,7 +56,7 @@ def marbles_of(seats: int, teams: int, rng: random.Random, spacing: int) -> dict
 def board_position(
     seed: int, deck: str | None = None, hand: list[str] | None = None
 ) -> dict[str, Any]:
-    """Seat a on turn."""
+    """With seat a to play."""
     rng = random.Random(seed)
     seats, teams = rng.choice(sorted(TABLES))
     deck = deck or rng.choice(["french", "french", "dogcards"])
@@ -85,14 +85,14 @@ def board_position(
 
 
 def row(rng: random.Random) -> list[str]:
-    """A row of some length, jokers in it."""
+    """A row of random length, with jokers."""
     numbers = ["1", *["2", "3", "4", "5", "6", "7", "8", "9", "10", "1", "12", "13"]]
     cards = [rng.choice(["*", number, number]) for number in numbers[: rng.randint(1, 13)]]
     return [rng.choice([cards[0], "13"]), *cards[1:]]
 
 
 def cards_position(seed: int) -> dict[str, Any]:
-    """DOG Cards with tiny piles, gaps in the market and rows near their end; seat a on turn."""
+    """DOG Cards with tiny piles, gaps in the market and rows near their end; seat a to play."""
     rng = random.Random(seed)
     seats = rng.choice([2, 3, 4])
     letters = "abcd"[:seats]
@@ -108,7 +108,7 @@ def cards_position(seed: int) -> dict[str, Any]:
         own = {str(place)} | ({"1"} if place == 11 else set())
         card = rng.choice([face for face in faces if face not in own])
         market.append(None if rng.random() < 0.15 else card)
-    few = [rng.choice(faces) for _ in range(2)]  # so that a pile often has no card that fits
+    few = [rng.choice(faces) for _ in range(2)]  # so the pile often has no card that fits
     hands = {letter: rng.choices(faces, k=rng.randint(0, 5)) for letter in letters}
     hands["a"] = rng.choices(faces, k=rng.randint(1, 6))
     return {

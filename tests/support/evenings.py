@@ -1,4 +1,4 @@
-"""A club evening over HTTP, as its director and its guests ask for it."""
+"""A club evening over HTTP, used by its director and guests."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Evening:
         return str(found["address"]).partition("=")[2]
 
     def head(self, secret: str | None = None) -> dict[str, str]:
-        """Of the director, unless another secret is given; an empty one: of nobody."""
+        """The director's, unless another secret is given; with an empty one, nobody's."""
         sent = self.secret if secret is None else secret
         return {"Authorization": f"Bearer {sent}"} if sent else {}
 

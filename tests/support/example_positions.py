@@ -1,4 +1,4 @@
-"""Positions that others are written as what differs from: of docs/rules/notation.md, and empty."""
+"""Base positions for tests: that of docs/rules/notation.md, and an empty board."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CARDS: Position = {
     "pile": ["6", "10"],
     "discard": ["3"],
 }
-# Seat a: two marbles on the track and one in home; c and d stand in the way.
+# Seat a: two marbles on the track and one at home; c and d are in the way.
 SEVEN: Position = {
     **DOG,
     "marbles": {
@@ -61,12 +61,12 @@ SEVEN: Position = {
 
 
 def houses(seats: int) -> dict[str, list[str]]:
-    """All marbles where they begin."""
+    """All marbles in their houses."""
     return {seat: [f"{seat}0"] * 4 for seat in "abcdef"[:seats]}
 
 
 def empty_board(seats: int = 4, teams: int = 2, **changes: Any) -> Position:
-    """All marbles in their houses, no cards anywhere, seat a to play."""
+    """All marbles in their houses, no cards, seat a to play."""
     return {
         "game": "dog",
         "rules": "classic",

@@ -1,4 +1,4 @@
-"""What a view shows of a position, by the law (docs/rules/notation.md), without what was learnt."""
+"""What a view shows of a position by the law (docs/rules/notation.md), without what was learnt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.support.configurations import Position
 
 
 def expected_view(position: Position, seat: str | None) -> Position:
-    """The same document with what the seat may not see replaced by counts."""
+    """The position with counts in place of what the seat may not see."""
     view = deepcopy(position)
     view["pile"] = len(view["pile"])
     for other, hand in position["hands"].items():

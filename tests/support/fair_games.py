@@ -16,7 +16,7 @@ SHORT = {"game": "dog", "seats": 2, "options": OPTIONS}
 
 
 def fair_game(wish: dict[str, Any], deals: FairDeals, seed: int = 1) -> doghouse.Game:
-    """Played by chance to its end."""
+    """Played at random to the end."""
     rng = random.Random(seed)
     letters = "abcdef"[: wish["seats"]]
     game = doghouse.new(**wish, first=deals.first(letters), shuffler=deals.shuffled)
@@ -27,7 +27,7 @@ def fair_game(wish: dict[str, Any], deals: FairDeals, seed: int = 1) -> doghouse
 
 @cache
 def fair_record() -> str:
-    """Sealed, of a short game with several shuffles."""
+    """The sealed record of a short game with several shuffles."""
     deals = FairDeals(KEY, TEXTS)
     game = fair_game(SHORT, deals)
     record = doghouse.Record.of(game, names={"a": "Anna", "b": "Bé"}, date="2026-11-15")

@@ -1,9 +1,9 @@
-"""A Firefox for the tests, driven by WebDriver BiDi, which it speaks without any help.
+"""Firefox for the tests, driven by WebDriver BiDi, which it supports out of the box.
 
-Playwright wants a build of its own, which no package registry has. Here is the little that the
-tests need: pages, evaluated expressions and clicks of a real pointer. `python -m
-tests.support.firefox` looks for one on the system (FIREFOX=/path names another); where there is
-none, root gets Debian's package.
+Playwright needs its own build of Firefox, which package registries don't have. This module has
+the little the tests need: pages, evaluated expressions and clicks of a real pointer. `python -m
+tests.support.firefox` looks for a Firefox on the system (FIREFOX=/path names another); if there
+is none, root gets Debian's package.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 class Firefox:
-    """One browser with one page; its loop runs in a thread beside that of Playwright."""
+    """One browser with one page; its event loop runs in a thread beside Playwright's."""
 
     def __init__(self, program: str, profile: Path) -> None:
         (profile / "user.js").write_text(QUIET)
@@ -100,7 +100,7 @@ class Firefox:
         assert told["type"] == "success", (method, told)
         return dict(told["result"])
 
-    # --- what a test does -----------------------------------------------------------------------
+    # --- what tests use -------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
         viewport = {"width": width, "height": height}
@@ -110,7 +110,7 @@ class Firefox:
         self.wait(self.ask("browsingContext.navigate", context=self.page, url=url, wait="complete"))
 
     def evaluate(self, expression: str) -> Any:
-        """What it comes to, awaited, as JSON has it."""
+        """The awaited result, as JSON."""
         told = self.wait(
             self.ask(
                 "script.evaluate",
@@ -132,7 +132,7 @@ class Firefox:
         self.wait(self.ask("input.performActions", context=self.page, actions=[pointer]))
 
     def picture(self) -> str:
-        """As base64, for whoever looks into a failure."""
+        """In base64, to look into failures."""
         told = self.wait(self.ask("browsingContext.captureScreenshot", context=self.page))
         return str(told["data"])
 

@@ -1,4 +1,4 @@
-"""What the tests of the server share: a server (as a process, or in this one) and its clients."""
+"""Shared by the server tests: a server (as a process, or in this one) and its clients."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from doghouse.server.ws.socket import Listener, bound
 from tests.support.real_postgres import Place
 from tests.support.store_rows import open_store
 
-PATIENCE = 60.0  # seconds after which a test has failed: far more than any needs
+PATIENCE = 60.0  # seconds before a test fails: far more than any needs
 
 Frame = dict[str, Any]
 Test = Callable[..., Awaitable[None]]
 
 
 def awaited(test: Test) -> Callable[..., None]:
-    """A test that is a coroutine, in an event loop of its own."""
+    """Runs a coroutine test in its own event loop."""
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
@@ -59,7 +59,7 @@ def awaited(test: Test) -> Callable[..., None]:
 
 
 async def eventually(is_so: Callable[[], Any]) -> None:
-    """Where nobody tells: looked at again and again, as long as the test may last."""
+    """Poll until true, as long as a test may last."""
     while not is_so():
         await asyncio.sleep(0.002)
 
@@ -68,7 +68,7 @@ async def eventually(is_so: Callable[[], Any]) -> None:
 
 
 class Web:
-    """Whatever answers under an address."""
+    """Anything that answers under an address."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -90,7 +90,7 @@ class Web:
             return answer.status, await answer.json()
 
     async def open(self, **wish: Any) -> Frame:
-        """A new table: its id, the secret of the host, their seat."""
+        """Open a table: its id, the host's secret and seat."""
         status, created = await self.post("/api/tables", wish)
         assert status == 201, created
         return dict(created)
@@ -102,7 +102,7 @@ class Web:
         return client
 
     async def enter(self, table: str, secret: str | None = None, **hello: Any) -> Client:
-        """A client that has been welcomed and has its first snapshot."""
+        """A client that was welcomed and has its first snapshot."""
         client = await self.socket(table)
         if secret is not None:
             hello["secret"] = secret
@@ -121,7 +121,7 @@ class Web:
         return client
 
     async def people(self, start: bool = True, **settings: Any) -> list[Client]:
-        """A table of people only, the host first; its game has begun."""
+        """A table of people only, the host first; the game has begun."""
         created = await self.open(name="Anna", settings=settings)
         host = await self.enter(created["table"], created["secret"])
         letters = [seat["seat"] for seat in host.table["seats"]]
@@ -139,7 +139,7 @@ class Web:
 
 
 class Server(Web):
-    """`doghouse serve` as a process of its own."""
+    """`doghouse serve` in its own process."""
 
     process: asyncio.subprocess.Process
     lines: list[str]
@@ -153,7 +153,7 @@ class Server(Web):
         log_file: Path | None = None,
         leads_group: bool = False,
     ) -> Self:
-        """`limit`: bytes that none of its files may pass, as if the disk were full there."""
+        """`limit`: the largest size of its files in bytes, as if the disk were full."""
         log_file = log_file or Path(database).with_suffix(".log")
         command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--workers", "1"]
         command += ["--database", str(database), "--log", "json", *flags]
@@ -178,7 +178,7 @@ class Server(Web):
         return server
 
     async def stop(self) -> int:
-        """As an administrator stops it."""
+        """Stop as an administrator would."""
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
         return await self.process.wait()
@@ -189,7 +189,7 @@ class Server(Web):
 
 
 def no_file_beyond(limit: int) -> None:
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # then a write fails instead
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # makes the write fail instead
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
 
 
@@ -206,17 +206,17 @@ async def served(database: Path, *flags: str, limit: int | None = None) -> Async
 
 
 class InThread:
-    """A worker of the pool without a process."""
+    """A pool worker without a process."""
 
     def ask(self, task: Callable[..., Any], arguments: Any, seconds: float | None) -> Any:
         return perform(task, arguments)
 
     def kill(self) -> None:
-        """There is nothing to end."""
+        """There is no process to end."""
 
 
 class Here(Web):
-    """The same in this process, where a test can look behind the scenes."""
+    """A server in this process, where a test can look inside."""
 
     server: context.Server
 
@@ -231,7 +231,7 @@ async def here(
     store: Any = None,
     tls: ssl.SSLContext | None = None,
 ) -> AsyncIterator[Here]:
-    """Bots think in a thread; `quick_bots` makes them quick."""
+    """Bots think in a thread; with `quick_bots` they are quick."""
     store = store or await open_store(place)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
     server.pool.new_worker = InThread  # type: ignore[assignment]
@@ -263,13 +263,13 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Client:
-    """One socket. Keeps all it is told; `ask` checks that there is one answer."""
+    """One socket. It keeps all messages; `ask` checks that there is one answer."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
         self.secret: str | None = None
-        self.texts: list[str] = []  # every frame as it came
-        self.frames: list[Frame] = []  # the same with snapshots for updates
+        self.texts: list[str] = []  # every frame as received
+        self.frames: list[Frame] = []  # the same, with updates replaced by snapshots
         self.answers: dict[int, Frame] = {}
         self.asked: list[int] = []
         self.latest: Frame | None = None  # snapshot
@@ -325,7 +325,7 @@ class Client:
         return await self.answer(await self.say(type, **fields))
 
     async def done(self, type: str, **fields: Any) -> int:
-        """The version that it led to, and the snapshot of it."""
+        """The version it led to, and its snapshot."""
         answer = await self.ask(type, **fields)
         assert answer["type"] == "done", answer
         await self.snapshot(lambda s: s["version"] >= answer["version"])
@@ -338,7 +338,7 @@ class Client:
         return str(answer["code"])
 
     async def snapshot(self, is_so: Callable[[Frame], Any] = lambda s: True) -> Frame:
-        """The latest one, as soon as it is so."""
+        """Wait for a snapshot that meets the condition."""
         await self.until(lambda: self.latest is not None and is_so(self.latest))
         assert self.latest is not None
         return self.latest
@@ -349,7 +349,7 @@ class Client:
         return dict(found[-1])
 
     async def ended(self) -> int | None:
-        """How the other side closed it."""
+        """The code with which the other side closed it."""
         await self.reading
         return self.socket.close_code
 
@@ -358,7 +358,7 @@ class Client:
         await asyncio.wait([self.reading])
 
     def vanish(self) -> None:
-        """Without a word: the connection breaks."""
+        """Break the connection without a word."""
         connection = self.socket._response.connection
         if connection is not None and connection.transport is not None:  # else it is broken already
             connection.transport.abort()
@@ -380,7 +380,7 @@ class Client:
     # --- playing ---
 
     async def think(self, rng: random.Random) -> str:
-        """A move that the latest snapshot offers; a seven part by part, as a person does."""
+        """A move offered by the latest snapshot; a seven part by part, like a person."""
         assert self.latest is not None
         choices = self.latest["choices"]
         chosen = rng.choice(choices["moves"] + choices["sevens"])
@@ -396,14 +396,14 @@ class Client:
         return str(text)
 
     async def play(self, rng: random.Random) -> Frame:
-        """One move; the answer."""
+        """Play one move; returns the answer."""
         snapshot = await self.snapshot()
         move = await self.think(rng)
         return await self.ask("play", move=move, version=snapshot["version"])
 
 
 async def next_turn(client: Client) -> Frame:
-    """The snapshot in which it has to choose; the host begins the next game when one is over."""
+    """The next snapshot with a choice to make; the host starts a new game when one is over."""
     while True:
         s = await client.snapshot(lambda s: s["choices"] or s["table"]["stage"] == "over")
         if s["table"]["stage"] != "over":
@@ -416,10 +416,11 @@ async def next_turn(client: Client) -> Frame:
 async def play_through_a_kill(
     folder: Path, begin: Callable[[str], Awaitable[Awaitable[int]]]
 ) -> int:
-    """`begin` seats a program by a link and says how to wait for its end, which is returned.
+    """`begin` seats a program by a link and returns a function that waits for its end.
 
-    The server is killed and comes back on the same port, with nothing but the disk left; then the
-    table is closed."""
+    The server is killed and returns on the same port, with only the disk left; then the table is
+    closed.
+    """
     async with served(folder / "doghouse.sqlite3") as first:
         created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
         host = await first.enter(created["table"], created["secret"])
@@ -464,7 +465,7 @@ async def play_on(
 
 
 def near_the_end(seed: int = 0, **wish: Any) -> Frame:
-    """A position from which a game is over in a few moves: everyone's last marble is close."""
+    """A position a few moves before the end: everyone's last marble is close to home."""
     game = doghouse.new(**{"game": "dog", "seats": 2, "teams": 2, **wish}, seed=seed)
     position = game.position()
     squares = 16

@@ -1,4 +1,4 @@
-"""Texts near that of a legal move, most of them illegal."""
+"""Texts similar to a legal move, most of them illegal."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ MUTATIONS = [
 
 
 def join(text: str, other: str, rng: random.Random) -> str:
-    """Parts of two moves made one, or the card of one and the way of the other."""
+    """The parts of two moves joined, or the card of one with the way of the other."""
     head, _, way = text.partition(" ")
     other_head, _, other_way = other.partition(" ")
     parts = way.split(",") + other_way.split(",")

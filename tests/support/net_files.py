@@ -1,4 +1,4 @@
-"""The model files that come with Doghouse, as any user could name them."""
+"""The model files shipped with Doghouse, as a user would name them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Bots that misbehave inside the arena's own processes; loaded from this file, like anybody's."""
+"""Bots that misbehave inside the arena's processes, loaded from this file like any user's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Crasher(OddBot):
 
 
 class Leaver(OddBot):
-    """Ends its process, and so the worker it runs in."""
+    """Ends its process, which is the worker."""
 
     def choose(self, view: Any, moves: Any, **_: Any) -> Any:
         os._exit(7)
@@ -33,12 +33,12 @@ class Leaver(OddBot):
 
 class Quitter(OddBot):
     def choose(self, view: Any, moves: Any, **_: Any) -> Any:
-        print("I am off")  # standard output is not a bot's
+        print("I am off")  # standard output isn't the bot's
         sys.exit()
 
 
 class Liar(OddBot):
-    """Plays well until it finds a move that nobody has."""
+    """Plays well, then chooses a move that nobody has."""
 
     def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
         return moves[0] if seed % 5 else "K z0>99"
@@ -46,7 +46,7 @@ class Liar(OddBot):
 
 class Mute(OddBot):
     def choose(self, view: Any, moves: Any, **_: Any) -> Any:
-        moves.clear()  # what it is handed is its own
+        moves.clear()  # its list of moves is a copy
 
 
 class Staller(OddBot):
@@ -67,14 +67,14 @@ class SlowStarter(OddBot):
 
 
 class OtherRandom(OddBot):
-    """Like random, with other lots."""
+    """Like random, with other random numbers."""
 
     def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
         return random.Random(seed + 1).choice(moves)
 
 
 class Assassin(OddBot):
-    """Kills the process that started its own: once, the first of all that play."""
+    """Kills the process that started it; only the first one that plays does."""
 
     def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
         with contextlib.suppress(FileExistsError):

@@ -1,4 +1,4 @@
-"""Documents of positions: changed in one place, compared exactly, read or refused."""
+"""Position documents: changed in one place, compared exactly, read or rejected."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARDS_OF_FOUR: Position = {
 
 
 def changed(position: Position, path: str, value: Any) -> Position:
-    """A copy with one value changed: `hands.a.0`; a key that is not there is added."""
+    """A copy with one value changed (`hands.a.0`); a missing key is added."""
     document = deepcopy(position)
     *way, last = path.split(".")
     at: Any = document
@@ -37,7 +37,7 @@ def without(position: Position, key: str) -> Position:
 
 
 def whole(document: Position) -> Position:
-    """With the keys that may be left out; hands and marbles have no order."""
+    """With all optional keys; hands and marbles are sorted."""
     is_dog = document["game"] == "dog"
     absent = {k: v for k, v in ABSENT.items() if k != ("seen" if is_dog else "options")}
     position = {**absent, **document}
@@ -48,12 +48,12 @@ def whole(document: Position) -> Position:
 
 
 def as_json(document: Position) -> str:
-    """Tells 1 from 1.0 and from true."""
+    """Distinguishes 1 from 1.0 and true."""
     return json.dumps(whole(document), sort_keys=True)
 
 
 def containers(value: Any) -> list[Any]:
-    """Every list and object in a document."""
+    """All lists and objects in a document."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
     found = [value] if isinstance(value, dict | list) else []
     return found + [container for inner in inside for container in containers(inner)]
@@ -64,7 +64,7 @@ def keys_of(container: Any) -> list[Any]:
 
 
 def check_read(document: Any) -> bool:
-    """Whether it was read; then the game stands where the document says, and can be played on."""
+    """Whether it was read. If so, the game has that position and can be played."""
     looked = repr(document)
     try:
         game = doghouse.load(document, seed=1)

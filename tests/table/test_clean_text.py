@@ -1,4 +1,4 @@
-"""Names, titles and chat: what can't be seen is refused."""
+"""Names, titles and chat: invisible text is rejected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In a running game: who may take an open seat, and what a host may do to the others."""
+"""In a running game: who may take an open seat, and what a host may do to others."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_what_was_seen_survives_a_restart_and_ends_with_the_game() -> None:
     assert set(world.table.document.saw.values()) == set("abcd")
 
 
-# --- what a host may do ---------------------------------------------------------------------------
+# --- the host's power -----------------------------------------------------------------------------
 
 
 def test_close_needs_the_consent_of_one_who_plays() -> None:
@@ -175,7 +175,7 @@ def test_a_program_is_not_asked_but_not_sent_away_either() -> None:
 
 
 def test_a_partner_has_no_say_where_opponents_play() -> None:
-    """Else two of a team could end a game that they are losing, or take over an opponent's hand."""
+    """Otherwise two partners could end a game they are losing, or take an opponent's hand."""
     world = World().full()
     carl = world.person("c")
     for propose in (consent.close, lambda *a: consent.remove(a[0], a[1], "b", a[2])):
@@ -203,7 +203,7 @@ def test_a_partner_is_asked_where_only_bots_play_against_them() -> None:
     assert world.table.stage == "closed"
 
 
-# --- who is let in --------------------------------------------------------------------------------
+# --- letting people in ----------------------------------------------------------------------------
 
 
 def with_bot_at_d() -> World:
@@ -216,7 +216,7 @@ def with_bot_at_d() -> World:
 
 
 def test_whom_one_person_lets_in_an_opponent_has_to_agree_to() -> None:
-    """It could be their own second browser, which would see that hand."""
+    """Otherwise it could be their own second browser, which would see that hand."""
     world = with_bot_at_d()
     world.take(consent.let_in(world.table, HOST, "d", "Dora", "ticket", world.now))
     proposal = world.frame(None)["table"]["proposal"]

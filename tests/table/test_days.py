@@ -1,4 +1,4 @@
-"""Days a move: a clock that goes by the wall, whoever is there."""
+"""Days per move: a clock that follows the calendar, even if nobody is there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAY_FIRST = 1_777_593_600.0  # 2026
 
 
 class Wall:
-    """The clock on the wall, which the test sets."""
+    """A wall clock set by the test."""
 
     def __init__(self) -> None:
         self.now = MAY_FIRST
@@ -46,7 +46,7 @@ def slow(days: int = 3, bank: int = 2, **more: Any) -> dict[str, Any]:
 
 
 def two(**settings: Any) -> World:
-    """Two seats; it is a's turn, the host's, who has a choice."""
+    """Two seats; a, the host's, is to play and has a choice."""
     for _ in range(200):
         world = World(seats=2, teams=2, pace=0.5, **{"clock": slow(), **settings}).full()
         if world.table.asked == ["a"] and len(world.table.running.legal_moves("a")) > 1:
@@ -65,9 +65,9 @@ def stored_clock(world: World) -> StoredClock:
 
 
 def restarted(world: World) -> World:
-    """The same table after the server has stopped and started; nobody is there."""
+    """The same table after a restart of the server, with nobody there."""
     before = world.table
-    world.now = 5.0  # another process, whose clock begins elsewhere
+    world.now = 5.0  # a new process's clock starts elsewhere
     game = StoredGame(before.document.game, 1, encode(world.start), world.plies)
     state, clock = encode(before.document), encode(stored_clock(world))
     world.table = read_table(StoredTable("t", before.stored_version, state, clock, game), world.now)
@@ -86,7 +86,7 @@ def test_nobody_is_stood_in_for_while_there_are_days(wall: Wall) -> None:
     wall.pass_days(4.99)
     assert due_moves(world.table) == []
     wall.pass_days(0.01)
-    (due,) = due_moves(world.table)  # also where nobody is there
+    (due,) = due_moves(world.table)  # even if nobody is there
     assert (due.seat, due.level, due.by) == ("a", STAND_IN_LEVEL, "clock")
 
 
@@ -136,7 +136,7 @@ def test_where_the_table_says_so_a_lapse_gives_the_game_up(wall: Wall) -> None:
     assert world.table.stage == "over"
     assert world.table.document.resigned == ("a",)
     three = World(seats=3, teams=3, clock=slow(lapse="resign")).full()
-    assert turns.lapse(three.table, three.table.asked[0]) is None  # who would have won?
+    assert turns.lapse(three.table, three.table.asked[0]) is None  # there would be no winner
     live = World(seats=2, teams=2, clock={"seconds": 30, "lapse": "resign"}).full()
     assert turns.lapse(live.table, "a") is None
 
@@ -152,7 +152,7 @@ def test_live_and_slow_by_turns(wall: Wall) -> None:
     assert not World(seats=2, teams=2).full().table.is_live
 
 
-# --- nothing is decided behind anybody's back -----------------------------------------------------
+# --- nothing is decided in anyone's absence -------------------------------------------------------
 
 
 def test_who_is_not_there_is_still_asked(wall: Wall) -> None:
@@ -176,7 +176,7 @@ def test_an_absent_host_stays_the_host_of_a_slow_game(wall: Wall) -> None:
     assert world.table.acting_host == HOST
 
 
-# --- without a choice -----------------------------------------------------------------------------
+# --- turns without a choice -----------------------------------------------------------------------
 
 
 def forced_to_fold() -> World:
@@ -237,10 +237,10 @@ def test_the_next_due_moment_is_known_without_the_table(wall: Wall) -> None:
 @pytest.mark.parametrize(
     ("begins", "ends", "days"),
     [
-        (-9, -2, 5),  # it was over before the turn
+        (-9, -2, 5),  # over before the turn
         (-9, 2, 7),  # two days of it count
         (1, 4, 8),
-        (4.5, 6, 6.5),  # the days of the move were up, the reserve was not
+        (4.5, 6, 6.5),  # the move's days were up, but not the reserve
         (5, 9, 5),  # too late
     ],
 )
@@ -264,7 +264,7 @@ def test_two_vacations_in_one_turn(wall: Wall) -> None:
 
 
 def test_days_of_two_vacations_at_once_count_once(wall: Wall) -> None:
-    """Of two profiles, one of which has joined the other."""
+    """Two profiles, one of which has joined the other."""
     timer = Timer(Clock(3 * DAY), ["a"], 0.0)
     first, second = MAY_FIRST + DAY, MAY_FIRST + 2 * DAY
     timer.vacations = {"a": [(first, first + 4 * DAY), (second, second + 2 * DAY)]}
@@ -289,7 +289,7 @@ def test_fourteen_days_a_quarter() -> None:
     assert may_take(taken, (may + 20 * DAY, may + 24 * DAY))
     assert not may_take(taken, (may + 20 * DAY, may + 24 * DAY + 1))
     assert may_take(taken, (july, july + 14 * DAY))  # a new quarter
-    assert may_take(taken, (july - 4 * DAY, july + 14 * DAY))  # and one across the two
+    assert may_take(taken, (july - 4 * DAY, july + 14 * DAY))  # and one across both
     assert not may_take(taken, (july - 5 * DAY, july + 2 * DAY))
     assert vacation_left(taken, july) == 14 * DAY
     january = july + 184 * DAY

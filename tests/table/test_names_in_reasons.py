@@ -1,4 +1,4 @@
-"""Reasons name who sits there, not the letter of the seat."""
+"""Reasons use people's names, not seat letters."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ HOST = 1
 
 
 class Device:
-    """What a broadcast knows of a connection."""
+    """What a broadcast needs to know of a connection."""
 
     def __init__(self, person: int | None) -> None:
         self.person = person
@@ -33,7 +33,7 @@ class Device:
 
 
 class World:
-    """A table whose time stands still until it is told to go on."""
+    """A table whose clock only moves when told to."""
 
     def __init__(self, **settings: Any) -> None:
         document, self.secret = seats.open_table("t", settings_of(**settings), "Anna")
@@ -57,7 +57,7 @@ class World:
         return change.person
 
     def full(self) -> World:
-        """Everyone is there, and the game begins; the host has seat a."""
+        """A full table; the game begins, and the host has seat a."""
         self.take(seats.sit(self.table, HOST, "a", "Anna"))
         for seat in self.table.document.open_seats:
             self.sit(seat)
@@ -68,7 +68,7 @@ class World:
         self.take(self.table.change(document))
 
     def set_game(self, game: doghouse.Game) -> None:
-        """Another game goes on at the table; nobody has played this one here."""
+        """The table continues with another game that nobody has played here."""
         change = self.table.change(self.table.document)._replace(game=game)
         self.table.apply(change, self.now)
 
@@ -108,7 +108,7 @@ def refused(code: str, function: Any, *arguments: Any) -> Refusal:
 
 @contextmanager
 def forbidden() -> Iterator[pytest.ExceptionInfo[Refusal]]:
-    """By the rules, for a move that the refusal quotes."""
+    """A move the rules forbid, and which the refusal quotes."""
     with pytest.raises(Refusal) as caught:
         yield caught
     assert caught.value.move
@@ -230,7 +230,7 @@ def test_the_host_loses_a_seat_but_not_the_table() -> None:
 
 
 def test_nobody_becomes_somebody_who_was_removed() -> None:
-    """An id is never given twice: codes and connections know people by it."""
+    """Ids are never reused: codes and connections identify people by them."""
     world = World()
     first = world.sit("b")
     world.take(consent.remove(world.table, HOST, "b", world.now))
@@ -238,7 +238,7 @@ def test_nobody_becomes_somebody_who_was_removed() -> None:
 
 
 def test_a_table_knows_only_so_many_people() -> None:
-    """Whoever sits down and goes again and again does not fill the file."""
+    """Sitting down and leaving again and again doesn't fill the file."""
     world = World()
     for _ in range(3 * seats.MOST_PERSONS):
         person = world.sit("b")
@@ -246,7 +246,7 @@ def test_a_table_knows_only_so_many_people() -> None:
         world.table.depart(person, world.now)
     assert len(world.table.document.persons) <= seats.MOST_PERSONS
     assert world.table.is_host(HOST)
-    for _ in range(seats.MOST_PERSONS):  # and stay to look on
+    for _ in range(seats.MOST_PERSONS):  # and stay as onlookers
         if len(world.table.presence.here) == seats.MOST_PERSONS:
             break
         world.take(seats.stand(world.table, world.sit("b")))
@@ -267,7 +267,7 @@ def test_another_person_and_another_device() -> None:
         secrets.append(change.secret)
     assert len(set(secrets)) == len(secrets)
     found = [world.table.person_with(secret) for secret in secrets]
-    assert found == [None] + [bruno] * seats.MOST_DEVICES  # the oldest device has gone
+    assert found == [None] + [bruno] * seats.MOST_DEVICES  # the oldest device is dropped
 
 
 def test_the_host_passes_on_while_away() -> None:
@@ -332,7 +332,7 @@ def test_a_game_from_a_position_and_a_rematch_without() -> None:
     begun = world.table.running.position()
     assert {**begun, "hands": {}, "pile": []} == {**origin, "hands": {}, "pile": []}
     assert [len(hand) for hand in begun["hands"].values()] == [6, 6]
-    assert begun["hands"] != origin["hands"]  # whoever has written it knew them
+    assert begun["hands"] != origin["hands"]  # the author of the position knew them
     assert Counter(hidden(begun)) == Counter(hidden(origin))
     assert world.frame(None)["table"]["origin"] == "record"
     play_out(world)
@@ -365,7 +365,7 @@ def test_a_closed_table_is_closed() -> None:
 
 
 def play_out(world: World, seed: int = 1, most: int = 5000) -> None:
-    """To the end; on the board from a position that is close to it."""
+    """To the end; on the board, from a position close to it."""
     rng = random.Random(seed)
     if world.table.running.game == "dog":
         position = world.table.running.position()
@@ -441,7 +441,7 @@ def test_a_stale_version() -> None:
     refused("stale", turns.play, world.table, world.person(seat), move, old)
     refused("stale", turns.play, world.table, world.person(seat), move, world.table.version + 1)
     version = world.table.version
-    world.take(seats.rename(world.table, HOST, "Other"))  # does not move the game on
+    world.take(seats.rename(world.table, HOST, "Other"))  # doesn't advance the game
     world.play(seat, move, version)
 
 
@@ -465,7 +465,7 @@ def test_an_exchange_is_secret_until_all_have_given(wish: Wish) -> None:
     given: dict[str, str] = {}
     for seat in reversed(seats):
         cards = cards_of(world, seat)
-        for card in {cards[0], cards[-1]}:  # and thinks again
+        for card in {cards[0], cards[-1]}:  # and change their mind
             others = {s: world.frame(world.person(s)) for s in seats if s != seat}
             change = world.play(seat, f"give {card}")
             given[seat] = card
@@ -508,14 +508,14 @@ def test_what_is_not_in_the_hand_is_not_given() -> None:
 
 @pytest.mark.rules("B8")
 def test_a_game_that_begins_within_an_exchange() -> None:
-    """Some have given already: they are not asked again, and their cards arrive with the rest."""
+    """Seats that have already given aren't asked again; their cards arrive with the others."""
     game = doghouse.new("dog", seed=3, first="a")
     cards = {seat: hand[0] for seat, hand in game.position()["hands"].items()}
     game.play(f"give {cards['a']}")
     world = World()
     world.set_document(replace(world.table.document, origin=game.position()))
     world.full()
-    begun = world.table.running.position()  # its hidden cards were shuffled anew
+    begun = world.table.running.position()  # its hidden cards were redealt
     cards = {seat: hand[0] for seat, hand in begun["hands"].items()} | begun["given"]
     assert world.table.asked == ["b", "c", "d"]
     with forbidden():
@@ -548,7 +548,7 @@ def test_who_chose_a_card_is_remembered() -> None:
 
 @pytest.mark.parametrize("wish", [dog(), dog("brandi", 3, 3), *DOG_CARDS], ids=name_of)
 def test_snapshots(wish: Wish) -> None:
-    """An onlooker sees no hand, a seat its own, and only who is asked gets choices."""
+    """An onlooker sees no hand, a seat its own, and only seats that are asked get choices."""
     world = World(**wish).full()
     rng = random.Random(5)
     for _ in range(60):
@@ -591,7 +591,7 @@ def test_clock_in_the_snapshot() -> None:
 
 
 def test_a_changed_gift_is_noticed_by_nobody_else() -> None:
-    """Not even by a gap in the versions: partners could talk by it."""
+    """Not even by a gap in the versions, which partners could use as a signal."""
     world = World().full()
     first, other = world.table.running.legal_moves("a")[:2]
     world.play("a", str(first))

@@ -1,4 +1,4 @@
-"""Fair deals at a table: what is promised, added, used, shown and kept."""
+"""Fair deals at a table: promised, contributed to, used, shown and stored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def last_deals(world: World) -> Any:
 
 
 def play_to_the_end(world: StoredWorld, seed: int = 1) -> str:
-    """And the record that is stored."""
+    """Returns the record that is stored."""
     rng = random.Random(seed)
     while world.table.is_playing:
         world.play_any(rng)
@@ -55,7 +55,7 @@ def test_texts_until_the_game_starts() -> None:
     assert deals(world)["texts"] == {"a": "dogs bark", "b": "42"}
     for bad in ("a\nb", "x" * 65, "\u202e", "\x00"):
         refused("bad_deal_text", turns.add_text, world.table, HOST, bad)
-    world.take(seats.swap(world.table, HOST, "b", "d"))  # a text belongs to whoever wrote it
+    world.take(seats.swap(world.table, HOST, "b", "d"))  # a text stays with its author
     assert deals(world)["texts"] == {"a": "dogs bark", "d": "42"}
     world.take(seats.stand(world.table, berta))
     assert deals(world)["texts"] == {"a": "dogs bark"}
@@ -121,7 +121,7 @@ def test_a_broken_off_game_shows_no_key() -> None:
 
 @pytest.mark.parametrize("wish", [SHORT, dog("brandi", 2, 2, packs=1)], ids=name_of)
 def test_promise_and_shuffles_survive_a_restart(wish: Wish) -> None:
-    """Also those that come after it."""
+    """Also for the shuffles after it."""
     world = StoredWorld(**wish)
     berta = world.sit("b")
     world.take(turns.add_text(world.table, berta, "Berta's own"))

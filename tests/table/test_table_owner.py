@@ -1,4 +1,4 @@
-"""Only the table writes its state; a change takes effect when it is applied, not before."""
+"""Only the table writes its state; changes take effect when applied, not before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MUTATORS = {"add", "append", "clear", "discard", "extend", "pop", "remove", "upd
 
 
 def path_of(node: ast.expr) -> list[str]:
-    """``self.table.presence.here`` as its names."""
+    """``self.table.presence.here`` as a list of names."""
     names: list[str] = []
     while isinstance(node, ast.Attribute | ast.Subscript):
         if isinstance(node, ast.Attribute):
@@ -27,12 +27,12 @@ def path_of(node: ast.expr) -> list[str]:
 
 
 def is_of_a_table(node: ast.expr) -> bool:
-    """Whether it is an attribute of something called a table, or of one of its parts."""
+    """Whether it is an attribute of a table or of its parts."""
     return "table" in path_of(node)[:-1]
 
 
 def writes(tree: ast.Module) -> Iterator[int]:
-    """Lines that assign to a table's attributes, or change a collection among them."""
+    """Lines that assign to a table's attributes, or modify its collections."""
     for node in ast.walk(tree):
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign | ast.Delete):

@@ -1,4 +1,4 @@
-"""A table read again from what was stored is the table that it was."""
+"""A table restored from the store is the same table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.table.test_table import HOST, World, play_out, settings_of
 
 
 class StoredWorld(World):
-    """Keeps what a store would."""
+    """Keeps the changes, like a store."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -36,7 +36,7 @@ class StoredWorld(World):
 
 
 def put_together(commits: list[Commit]) -> StoredTable:
-    """What a store would find."""
+    """The table a store would return."""
     table, version = commits[0].table, 0
     state, clock, game = b"", None, None
     plies: list[Ply] = []
@@ -71,7 +71,7 @@ def check_same(table: Table, again: Table, now: float) -> None:
 
 
 def hidden_in(game: doghouse.Game) -> object:
-    """The luck to come, and what everybody knows."""
+    """Future random numbers, and what everyone knows."""
     return list(game.state.chance), game.knowledge.hands, game.knowledge.pile
 
 
@@ -89,7 +89,7 @@ def test_restored_as_it_was(wish: Wish) -> None:
 
 @pytest.mark.parametrize("wish", [dog(), dog("brandi", 2, 2), *DOG_CARDS], ids=name_of)
 def test_a_restored_game_goes_on_alike(wish: Wish) -> None:
-    """The same moves lead to the same positions, through every shuffle to come."""
+    """The same moves lead to the same positions, through all further shuffles."""
     world = StoredWorld(**wish).full()
     rng = random.Random(8)
     for _ in range(70):
@@ -143,7 +143,7 @@ def test_a_damaged_table_says_so() -> None:
 
 @pytest.mark.parametrize("count", [2, 4, 6])
 def test_a_table_that_was_configured_anew_has_no_game(count: int) -> None:
-    """Neither before a restart nor after it."""
+    """Neither before nor after a restart."""
     world = StoredWorld(seats=2, teams=2).full()
     play_out(world)
     world.commits = [commit for commit in world.commits if not commit.plies]  # of another game

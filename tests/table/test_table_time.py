@@ -1,4 +1,4 @@
-"""Time at a table: clocks and banks, bots that are due, whoever is away, and a restart."""
+"""Time at a table: clocks and banks, due bot moves, absent players, and restarts."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_turn_begins_with_each_move() -> None:
 
 
 def playing_two(**settings: Any) -> World:
-    """Two seats; it is a's turn, the host's."""
+    """Two seats; a, the host's, is to play."""
     for _ in range(100):
         world = World(seats=2, teams=2, pace=0.5, **settings).full()
         if world.table.asked == ["a"]:
@@ -126,7 +126,7 @@ def test_a_table_without_people_rests() -> None:
     world.table.depart(HOST, world.now)
     assert due_moves(world.table) == []
     world.now += 1000
-    world.table.arrive(None, world.now)  # somebody looks on
+    world.table.arrive(None, world.now)  # an onlooker is there
     assert [move.by for move in due_moves(world.table)] == ["bot"]
     world.table.depart(None, world.now)
     assert due_moves(world.table) == []
@@ -163,12 +163,12 @@ def test_a_clock_that_has_run_out() -> None:
     assert due_moves(world.table) == [DueMove("a", STAND_IN_LEVEL, "clock", world.now + 25)]
     world.now += 24
     world.table.depart(HOST, world.now)
-    assert due_moves(world.table)[0].by == "clock"  # before anyone would stand in
+    assert due_moves(world.table)[0].by == "clock"  # before anyone stands in
 
 
 @pytest.mark.parametrize(("thought", "left"), [(5, 20), (18, RETURN_SECONDS)])
 def test_no_time_goes_by_while_nobody_is_there(thought: float, left: float) -> None:
-    """And who comes back has a moment, however little was left."""
+    """And those who come back have a moment, however little time was left."""
     world = playing_two(clock={"seconds": 20, "bank": 5})
     world.now += thought
     for person in (HOST, world.person("b")):
@@ -217,6 +217,6 @@ def test_who_comes_back_while_the_move_for_them_is_stored_is_not_stood_in_for() 
     world.table.depart(person, world.now)
     move = str(world.table.running.legal_moves()[0])
     change = turns.play_for(world.table, seat, move, "stand-in")
-    world.table.arrive(person, world.now)  # the change is being stored meanwhile
+    world.table.arrive(person, world.now)  # meanwhile the change is being stored
     world.take(change)
     assert seat not in world.table.presence.standing_in

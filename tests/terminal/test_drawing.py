@@ -1,4 +1,4 @@
-"""Drawings: every marble once, nothing over the edge, nothing shown that is not known."""
+"""Drawings show every marble once, nothing beyond the edge, and nothing hidden."""
 
 from collections import Counter
 from typing import Any
@@ -142,7 +142,7 @@ def test_paint_colours_what_belongs_to_a_seat_and_changes_nothing_else() -> None
 
     text = draw(DOG, paint=paint)
     assert "<a>A</>" in text
-    assert "<b>ⓑ</>" not in text  # a marble stands on it, between brackets in the start's colour
+    assert "<b>ⓑ</>" not in text  # a marble is on it, between brackets in the start's colour
     assert "<b>(</><b>b</><b>)</>" in text
     assert set(marks) == set("abcd")
     for seat in "abcd":

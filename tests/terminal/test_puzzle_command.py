@@ -1,4 +1,4 @@
-"""`doghouse puzzle`: two tries, then the answer; nothing of it before."""
+"""`doghouse puzzle`: two tries, then the answer, and nothing of it before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves in words: said of moves of real games, and of no card that the reader may not know."""
+"""Moves in words, for moves of real games; hidden cards are never named."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_every_move_of_a_game_in_every_language(wish: Wish) -> None:
 
 
 def check_told(game: Game, move: Move, language: str) -> None:
-    """The card, and from where to where; on one's way out that is clear."""
+    """The card, and from where to where; when a marble comes out, that is clear."""
     deed = game.effect(move)
     told = sentence(with_card(deed, move), language)
     expected = [face_name(move.stands_for or move.card or "", language)]

@@ -1,4 +1,4 @@
-"""The table in the terminal: what the person types and reads."""
+"""The table in the terminal: what a person types and reads."""
 
 import argparse
 import re
@@ -25,8 +25,8 @@ from tests.support.arena_matches import ODD_BOTS
 from tests.support.example_positions import DOG
 from tests.support.net_files import CARDS_NET
 
-# Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
-# three wins.
+# Seat a has several moves; seat b can only walk 3 steps. With the random numbers of seed 7, its
+# second three wins.
 DUEL: dict[str, Any] = {
     "game": "dog",
     "rules": "classic",
@@ -50,7 +50,7 @@ Answers = Callable[..., None]
 
 @pytest.fixture
 def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
-    """Types the lines one after the other, then closes the input."""
+    """Types the lines one after another, then closes the input."""
 
     def type_lines(*lines: str | BaseException) -> None:
         left = list(lines)
@@ -278,13 +278,13 @@ def test_a_forced_fold_says_why(answer: Answers, capsys: pytest.CaptureFixture[s
 
 
 def test_the_card_received_is_named(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    for first in "ab":  # a gives first of all, or last
+    for first in "ab":  # a gives first or last
         hands = {"a": ["5", "*"], "b": ["2", "3"], "c": ["5", "5"], "d": ["K", "K"]}
         answer("give 5")
         play(sit_at(phase="exchange", turn=first, first=first, hands=hands))
         shown = capsys.readouterr().out
         assert "Seat c gave you a 5" in shown
-        assert shown.count("passes a card to their partner") == 3  # said as each one gives
+        assert shown.count("passes a card to their partner") == 3  # one line per gift
 
 
 @pytest.mark.rules("B8")

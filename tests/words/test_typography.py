@@ -1,6 +1,6 @@
 """Spaces, apostrophes, quotes and dots of each language.
 
-Whoever writes sentences types plain text; `python -m tests.words.test_typography --write` sets it.
+Authors write plain text; `python -m tests.words.test_typography --write` sets it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pytest
 from doghouse.words import FOLDER, LANGUAGES, read
 from tests.words.test_words import forms_of, sentence_files
 
-THIN = "\u202f"  # narrow, and no line breaks at it; few fonts of terminals have it
+THIN = "\u202f"  # narrow, without line breaks; few terminal fonts have it
 FIXED = "\u00a0"
-TERMINAL = {"arena", "commands", "help", "terminal"}  # files that only terminals show
+TERMINAL = {"arena", "commands", "help", "terminal"}  # files shown only in terminals
 
 #: A sign that belongs to the word before it, on another line of the file.
 BROKEN = r" (\S+) \\\n(?=[;:!?»%…])"
@@ -49,7 +49,7 @@ LANGUAGE: dict[str, Rules] = {
     "it": [*CLOSE, (r"(?<=[\d}]) %(?!\()", "%")],
 }
 
-#: What no rule can mend: a space too much or too little, quotes of another language.
+#: What no rule can fix: a missing or extra space, another language's quotes.
 REFUSED = {
     "en": r"[\"«»„]|\w [;:](?=\s|$)",
     "de": r"[\"“”„]|\w [;:](?=\s|$)|« | »",
@@ -66,7 +66,7 @@ def typeset(text: str, language: str, file: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_typeset(language: str) -> None:
-    """If not: python -m tests.words.test_typography --write."""
+    """To fix this: python -m tests.words.test_typography --write."""
     plain = {
         key: form
         for file, key, form in sentences(language)

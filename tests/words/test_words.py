@@ -1,4 +1,4 @@
-"""All languages: no key, no placeholder and no form is missing in any of them."""
+"""All languages have every key, placeholder and form."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def forms_of(entry: Entry) -> list[str]:
 
 
 def places_of(text: str) -> set[tuple[str, str | None]]:
-    """{name:format} and argparse's %(name)s; a card with its article is the same as without."""
+    """{name:format} and argparse's %(name)s; a card with its article counts like one without."""
     named = [(name, spec) for _, name, spec, _ in Formatter().parse(text) if name is not None]
     fields = {(re.sub("^a_(?=cards?$)", "", name), spec) for name, spec in named}
     return fields | {(name, "%") for name in re.findall(r"%\((\w+)\)s", text)}
@@ -57,7 +57,7 @@ def test_every_language_says_whose_spelling_it_has(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_key_is_missing_or_too_much(language: str) -> None:
-    """And whoever reads two files side by side finds them in the same order."""
+    """And in the same order, so that two files can be compared side by side."""
     assert keys(language) ^ keys("en") == set()
     for name in sentence_files("en"):
         assert list(read(language, name)) == list(read("en", name)), name
@@ -102,7 +102,7 @@ def test_every_entry_can_be_said(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_as_it_was_in_english(language: str) -> None:
-    """A sentence of several words that is the same was forgotten."""
+    """An identical sentence of several words was forgotten."""
     same = {key for key, entry in entries(language).items() if entry == entries("en")[key]}
     sentences = {key for key in same if len(re.findall(r"[A-Za-z]{2,}", words_in(key))) > 3}
     assert sentences == set()
@@ -150,7 +150,7 @@ def test_every_rule_set_and_option_has_words(language: str) -> None:
 
 
 def test_every_word_is_said_somewhere() -> None:
-    """By its key, or by the beginning of it and a name; tests/web looks at the page's own words."""
+    """By its key, or by the beginning of it and a name; tests/web checks the page's words."""
     source = "\n".join(path.read_text("utf-8") for path in FOLDER.parent.rglob("*.py"))
     made = tuple(re.findall(r"""f["']([a-z]+\.[\w.]*)\{""", source))  # f"why.{code}"
     unused = [
