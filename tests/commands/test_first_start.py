@@ -112,6 +112,24 @@ def test_a_proxy_finds_the_server_at_the_usual_port_or_nowhere(
         assert ports == [serve.PORT if is_known else 0]
 
 
+@pytest.mark.parametrize(
+    ("origin", "sent"),
+    [
+        ("https://hündli.example/dog/", "https://xn--hndli-kva.example/dog"),
+        ("HTTP://Raspberry.local:8437", "http://raspberry.local:8437"),
+    ],
+)
+def test_an_origin_is_what_browsers_send(origin: str, sent: str) -> None:
+    """Or the server would refuse all of them, as if they asked for another."""
+    assert serve.as_browsers_write(origin) == sent
+
+
+@pytest.mark.parametrize("origin", ["dog", "ftp://h", "https://", "https://h:99999", "https://h?x"])
+def test_what_is_no_origin(origin: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(origin)):
+        serve.as_browsers_write(origin)
+
+
 def test_the_version_is_the_one_of_the_project() -> None:
     assert doghouse.__version__ == PROJECT["version"]
 

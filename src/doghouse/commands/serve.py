@@ -12,8 +12,9 @@ from functools import partial
 from http.client import HTTPException
 from pathlib import Path
 from socket import gaierror
-from urllib.parse import urlsplit
 from urllib.request import ProxyHandler, build_opener
+
+from yarl import URL
 
 from .. import native
 from ..bots import LEVELS, load
@@ -164,7 +165,7 @@ def serve_alone(
         port,
         files.chosen_database(arguments.database),
         max(1, arguments.workers // arguments.processes),
-        arguments.origin.rstrip("/"),
+        arguments.origin,
         limits,
         is_behind_proxy=arguments.behind_proxy,
         backups=schedule_of(arguments),
@@ -246,10 +247,19 @@ def check(arguments: argparse.Namespace) -> None:
     if arguments.mine and (is_postgres or not native.is_here()):
         raise ValueError(say("serve.no_mine"))
     if arguments.origin:
-        parts = urlsplit(arguments.origin)
-        is_whole = parts.scheme in ("http", "https") and parts.netloc
-        if not is_whole or parts.query or parts.fragment or not BASE.fullmatch(parts.path):
-            raise ValueError(say("serve.bad_origin", origin=arguments.origin))
+        arguments.origin = as_browsers_write(arguments.origin)
+
+
+def as_browsers_write(origin: str) -> str:
+    """The same origin as it arrives in requests: xn--… for a host with an umlaut."""
+    try:
+        url = URL(origin)
+    except ValueError:
+        url = URL()
+    is_whole = url.scheme in ("http", "https") and url.host
+    if not is_whole or url.query or url.fragment or not BASE.fullmatch(url.raw_path):
+        raise ValueError(say("serve.bad_origin", origin=origin))
+    return str(url).rstrip("/")
 
 
 def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:
