@@ -15,6 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from doghouse.cli import parse
 from doghouse.commands.host import HostClient, leave_way
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
@@ -282,6 +283,13 @@ async def test_a_terminal_shows_the_links(tmp_path: Path) -> None:
             pass
     assert await process.wait() == 0
     os.close(ours)
+
+
+@pytest.mark.parametrize("flags_first", [True, False])
+def test_flags_stand_before_or_after_the_action(flags_first: bool) -> None:
+    flags, action = ["--database", "dog", "--json"], ["close", "t"]
+    chosen = parse(["host", *flags, *action] if flags_first else ["host", *action, *flags])
+    assert (chosen.database, chosen.json, chosen.table) == ("dog", True, "t")
 
 
 @awaited
