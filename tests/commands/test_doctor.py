@@ -181,6 +181,19 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_file_without_its_beginning_has_a_backup(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a power cut it may be zeros, and looks like anybody's."""
+    backup = file.with_name(f"{file.name}.monday")
+    assert main(["backup", str(backup), "--database", str(file)]) == 0
+    with file.open("r+b") as opened_file:
+        opened_file.write(bytes(PAGE_BYTES))
+    for command in (["doctor", str(file)], ["serve", "--database", str(file)]):
+        assert main(command) == 2
+        assert f"restore {backup} --database {file}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", ["doghouse.sqlite3.monday", "backups/monday.sqlite3"])
 def test_the_commands_that_are_named_work(
     file: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

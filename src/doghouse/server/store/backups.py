@@ -50,13 +50,19 @@ def is_made(connection: sqlite3.Connection, file: Path) -> bool:
         is_empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorname == "SQLITE_NOTADB":
-            raise Unusable(say("store.not_ours", file=file)) from error
+            raise not_ours(file) from error
         raise
     if application != APPLICATION_ID and not (is_empty and version == application == 0):
-        raise Unusable(say("store.not_ours", file=file))
+        raise not_ours(file)
     if version > VERSION:
         raise Unusable(say("store.newer", file=file, version=version, newest=VERSION))
     return version == VERSION
+
+
+def not_ours(file: Path) -> Unusable:
+    """An error that names the newest backup: perhaps it was ours, and its beginning is damaged."""
+    lines = way_back(file, usual_folder(file))
+    return Unusable("\n".join([say("store.not_ours", file=file), *lines]))
 
 
 def unusable(file: Path, error: Exception, backup_folder: Path | None = None) -> Unusable:
@@ -69,10 +75,17 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
 
 def ways_out(file: Path, backup_folder: Path) -> list[str]:
     """The commands to type for a damaged file."""
-    typed = {"doghouse": program("doghouse"), "file": quoted(file)}
+    repair = say("doctor.repair", doghouse=program("doghouse"), file=quoted(file))
+    return [*way_back(file, backup_folder), repair]
+
+
+def way_back(file: Path, backup_folder: Path) -> list[str]:
+    """The command that restores the newest backup, if there is one."""
     newest = newest_backup(file, backup_folder)
-    back = [say("doctor.backup", backup=quoted(newest), **typed)] if newest else []
-    return [*back, say("doctor.repair", **typed)]
+    if newest is None:
+        return []
+    typed = {"doghouse": program("doghouse"), "backup": quoted(newest), "file": quoted(file)}
+    return [say("doctor.backup", **typed)]
 
 
 def usual_folder(file: Path) -> Path:
