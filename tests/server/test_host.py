@@ -351,6 +351,23 @@ async def test_another_program_at_the_port_of_a_killed_server(tmp_path: Path) ->
 
 
 @awaited
+async def test_a_server_at_a_name_of_the_machine(tmp_path: Path) -> None:
+    """It would refuse that name, which isn't in its --origin."""
+    heard = []
+
+    async def note(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.close()
+
+    file = tmp_path / "dog.sqlite3"
+    async with await asyncio.start_server(note, "127.0.0.1", 0) as server:
+        leave_way(file, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", KEY)
+        with pytest.raises(ValueError, match="none of your servers"):
+            await asyncio.to_thread(HostClient(file).room)
+    assert b"Host: localhost\r\n" in heard[0]
+
+
+@awaited
 async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> None:
     cluster = await Cluster.start(postgres, "--processes", "2", log_file=tmp_path / "log")
     cluster.url = postgres

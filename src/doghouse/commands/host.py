@@ -100,6 +100,7 @@ class HostClient:
         headers = {
             "Authorization": f"Bearer {self._way['key']}",
             "Content-Type": "application/json",
+            "Host": "localhost",  # the server may listen at a name that isn't its --origin
         }
         sent = None if body is None else json.dumps(body).encode()
         try:
