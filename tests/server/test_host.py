@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import shlex
 import stat
 import sys
@@ -22,7 +23,16 @@ from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
 from doghouse.server.store.statements import do
 from doghouse.table import Refusal
-from tests.support.live_server import Here, Server, Web, awaited, here, served
+from tests.support.live_server import (
+    Here,
+    Server,
+    Web,
+    awaited,
+    here,
+    near_the_end,
+    play_on,
+    served,
+)
 from tests.support.server_cluster import Cluster
 
 KEY = "k" * 43
@@ -89,6 +99,27 @@ async def test_the_room_shows_people_and_tables(tmp_path: Path) -> None:
         await people[0].until(lambda: people[0].frames[-1]["type"] == "goodbye")
         assert people[0].frames[-1]["code"] == "closed"
         assert (await world.get(f"/api/tables/{table['id']}"))[0] == 404
+
+
+@awaited
+async def test_the_replay_behind_a_complaint(tmp_path: Path) -> None:
+    """Even if the table is not listed, and has been closed since."""
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        created = await world.open(name="Anna", position=near_the_end())
+        place = f"/api/host/tables/{created['table']}"
+        assert await ask(world, "GET", place) == (200, {"records": []})
+        anna = await world.enter(created["table"], created["secret"])
+        bea = await world.sit(created["table"], "b", "Bea")
+        await anna.ask("start")
+        for client in (anna, bea):
+            await client.snapshot(lambda s: s["table"]["stage"] == "playing")
+        await play_on([anna, bea], random.Random(1), lambda s: False)
+        assert (await ask(world, "DELETE", place))[0] == 204
+        (game,) = (await ask(world, "GET", place))[1]["records"]
+        assert game["names"] == {"a": "Anna", "b": "Bea"}
+        assert (await world.get("/api/records"))[1] == {"records": []}
+        assert (await world.get(f"/api/records/{game['id']}/replay"))[0] == 200
 
 
 @awaited
