@@ -232,6 +232,22 @@ def test_a_damaged_source_is_named(
         assert not other.exists()
 
 
+@pytest.mark.parametrize("name", [b"state BLOB", b"REFERENCES tables", b"tables ON DELETE"])
+def test_the_schema_is_no_text_any_more(
+    file: Path, tmp_path: Path, name: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One byte of it is damaged. Then even SQLite's errors can't be read."""
+    file.write_bytes(file.read_bytes().replace(name, b"\xc1" + name[1:]))
+    assert doctor(file) == 1
+    for arguments in (
+        ["backup", str(tmp_path / "copy"), "--database", str(file)],
+        ["restore", str(file), "--database", str(tmp_path / "other")],
+        ["doctor", str(file), "--repair", str(tmp_path / "new")],
+    ):
+        code, said = main(arguments), capsys.readouterr().err
+        assert (code, said) == (0, "") or "is damaged" in said or "nothing in the file" in said
+
+
 @pytest.mark.parametrize("host", ["300.1.1.1", "192.0.2.1"])
 def test_an_address_of_no_machine_or_of_another(
     host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
