@@ -149,9 +149,9 @@ def parse(given: list[str]) -> argparse.Namespace:
 
 def check_first(word: str, parser: argparse.ArgumentParser) -> None:
     """Check that the first argument is a flag, if it isn't a command."""
-    if not word.startswith("-"):
-        raise ValueError(say("cli.no_command", text=word) + near(word, COMMANDS))
     flags = parser._option_string_actions
+    if not word.startswith("-"):
+        raise ValueError(say("cli.no_command", text=word) + near(word, [*COMMANDS, *flags]))
     if not any(flag.startswith(word) for flag in flags):
         parser.error(say("cli.no_argument", text=word) + near(word, flags))
 

@@ -697,6 +697,7 @@ def test_a_move_that_cannot_be_played_is_numbered(run: Run, name: str, tmp_path:
     ("arguments", "told"),
     [
         (["shwo"], "doghouse: there is no command shwo. Did you mean show?"),
+        (["help"], "doghouse: there is no command help. Did you mean --help?"),
         (["--hlep"], "doghouse: error: unknown argument: --hlep. Did you mean --help?"),
         (["host", "clsoe"], "Did you mean close?"),
         (["host", "say", "--minuts=5", "hi"], "--minuts=5. Did you mean --minutes?"),

@@ -181,6 +181,19 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_file_without_its_beginning_has_a_backup(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a power cut it may be zeros, and looks like anybody's."""
+    backup = file.with_name(f"{file.name}.monday")
+    assert main(["backup", str(backup), "--database", str(file)]) == 0
+    with file.open("r+b") as opened_file:
+        opened_file.write(bytes(PAGE_BYTES))
+    for command in (["doctor", str(file)], ["serve", "--database", str(file)]):
+        assert main(command) == 2
+        assert f"restore {backup} --database {file}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", ["doghouse.sqlite3.monday", "backups/monday.sqlite3"])
 def test_the_commands_that_are_named_work(
     file: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -216,6 +229,22 @@ def test_a_damaged_source_is_named(
         assert f"{file} is damaged" in said
         assert f"doghouse doctor {file} --repair NEW" in said
         assert not other.exists()
+
+
+@pytest.mark.parametrize("name", [b"state BLOB", b"REFERENCES tables", b"tables ON DELETE"])
+def test_the_schema_is_no_text_any_more(
+    file: Path, tmp_path: Path, name: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One byte of it is damaged. Then even SQLite's errors can't be read."""
+    file.write_bytes(file.read_bytes().replace(name, b"\xc1" + name[1:]))
+    assert doctor(file) == 1
+    for arguments in (
+        ["backup", str(tmp_path / "copy"), "--database", str(file)],
+        ["restore", str(file), "--database", str(tmp_path / "other")],
+        ["doctor", str(file), "--repair", str(tmp_path / "new")],
+    ):
+        code, said = main(arguments), capsys.readouterr().err
+        assert (code, said) == (0, "") or "is damaged" in said or "nothing in the file" in said
 
 
 @pytest.mark.parametrize("host", ["300.1.1.1", "192.0.2.1"])

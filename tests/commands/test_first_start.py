@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import subprocess
 import sys
+import threading
 import tomllib
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -15,6 +18,7 @@ import doghouse
 from doghouse.cli import main
 from doghouse.commands import serve
 from doghouse.version import install_command, program
+from tests.support.live_server import awaited, served
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -26,7 +30,8 @@ PACKAGED = re.compile(r"""pip install ["']?doghouse|(pipx|uvx|uv tool) .*doghous
 def addresses(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Addresses that a browser was asked to open; a server is running, and there is no browser."""
     asked: list[str] = []
-    monkeypatch.setattr(serve, "is_serving", lambda origin: True)
+    monkeypatch.setenv("BROWSER", "firefox")
+    monkeypatch.setattr(serve, "is_serving", lambda origin: origin == serve.USUAL)
     monkeypatch.setattr(serve.webbrowser, "open", asked.append)
     return asked
 
@@ -39,6 +44,43 @@ def test_its_name_alone_opens_a_table(
     said = capsys.readouterr().out
     assert addresses[0] in said
     assert "doghouse play" in said  # there was no browser
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is a screen")
+def test_no_text_browser_is_opened(
+    addresses: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would wait for a server that waits for it to end."""
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"):
+        monkeypatch.delenv(name, raising=False)
+    assert main([]) == 0
+    assert addresses == []
+    assert "doghouse play" in capsys.readouterr().out
+
+
+@awaited
+async def test_a_server_that_runs_already_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At whatever port, and even if all requests to elsewhere go through a proxy."""
+    file = tmp_path / "dog.sqlite3"
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    monkeypatch.setattr(serve.webbrowser, "open", lambda address: True)
+    async with served(file) as server:
+        arguments = ["serve", "--open", "/play", "--database", str(file)]
+        assert await asyncio.to_thread(main, arguments) == 0
+    assert f":{urlsplit(server.origin).port}/play" in capsys.readouterr().out
+
+
+def test_another_program_at_the_usual_port() -> None:
+    def greet() -> None:
+        with other.accept()[0] as line:
+            line.recv(1000)
+            line.sendall(b"SSH-2.0-other\r\n")
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        threading.Thread(target=greet, daemon=True).start()
+        assert not serve.is_serving(f"http://127.0.0.1:{other.getsockname()[1]}")
 
 
 def test_a_page_that_is_not_built_is_not_opened(
@@ -68,6 +110,24 @@ def test_a_proxy_finds_the_server_at_the_usual_port_or_nowhere(
         origin = ["--origin", "https://dog.example.org"] if is_known else []
         main(["serve", "--database", str(tmp_path / "dog.sqlite3"), *origin])
         assert ports == [serve.PORT if is_known else 0]
+
+
+@pytest.mark.parametrize(
+    ("origin", "sent"),
+    [
+        ("https://hündli.example/dog/", "https://xn--hndli-kva.example/dog"),
+        ("HTTP://Raspberry.local:8437", "http://raspberry.local:8437"),
+    ],
+)
+def test_an_origin_is_what_browsers_send(origin: str, sent: str) -> None:
+    """Or the server would refuse all of them, as if they asked for another."""
+    assert serve.as_browsers_write(origin) == sent
+
+
+@pytest.mark.parametrize("origin", ["dog", "ftp://h", "https://", "https://h:99999", "https://h?x"])
+def test_what_is_no_origin(origin: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(origin)):
+        serve.as_browsers_write(origin)
 
 
 def test_the_version_is_the_one_of_the_project() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import shlex
 import stat
 import sys
@@ -15,13 +16,23 @@ from typing import Any
 import aiohttp
 import pytest
 
+from doghouse.cli import parse
 from doghouse.commands.host import HostClient, leave_way
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
 from doghouse.server.store.statements import do
 from doghouse.table import Refusal
-from tests.support.live_server import Here, Server, Web, awaited, here, served
+from tests.support.live_server import (
+    Here,
+    Server,
+    Web,
+    awaited,
+    here,
+    near_the_end,
+    play_on,
+    served,
+)
 from tests.support.server_cluster import Cluster
 
 KEY = "k" * 43
@@ -88,6 +99,27 @@ async def test_the_room_shows_people_and_tables(tmp_path: Path) -> None:
         await people[0].until(lambda: people[0].frames[-1]["type"] == "goodbye")
         assert people[0].frames[-1]["code"] == "closed"
         assert (await world.get(f"/api/tables/{table['id']}"))[0] == 404
+
+
+@awaited
+async def test_the_replay_behind_a_complaint(tmp_path: Path) -> None:
+    """Even if the table is not listed, and has been closed since."""
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        created = await world.open(name="Anna", position=near_the_end())
+        place = f"/api/host/tables/{created['table']}"
+        assert await ask(world, "GET", place) == (200, {"records": []})
+        anna = await world.enter(created["table"], created["secret"])
+        bea = await world.sit(created["table"], "b", "Bea")
+        await anna.ask("start")
+        for client in (anna, bea):
+            await client.snapshot(lambda s: s["table"]["stage"] == "playing")
+        await play_on([anna, bea], random.Random(1), lambda s: False)
+        assert (await ask(world, "DELETE", place))[0] == 204
+        (game,) = (await ask(world, "GET", place))[1]["records"]
+        assert game["names"] == {"a": "Anna", "b": "Bea"}
+        assert (await world.get("/api/records"))[1] == {"records": []}
+        assert (await world.get(f"/api/records/{game['id']}/replay"))[0] == 200
 
 
 @awaited
@@ -284,6 +316,13 @@ async def test_a_terminal_shows_the_links(tmp_path: Path) -> None:
     os.close(ours)
 
 
+@pytest.mark.parametrize("flags_first", [True, False])
+def test_flags_stand_before_or_after_the_action(flags_first: bool) -> None:
+    flags, action = ["--database", "dog", "--json"], ["close", "t"]
+    chosen = parse(["host", *flags, *action] if flags_first else ["host", *action, *flags])
+    assert (chosen.database, chosen.json, chosen.table) == ("dog", True, "t")
+
+
 @awaited
 async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
     file = tmp_path / "dog.sqlite3"
@@ -340,6 +379,23 @@ async def test_another_program_at_the_port_of_a_killed_server(tmp_path: Path) ->
         leave_way(file, f"http://127.0.0.1:{port}", KEY)
         with pytest.raises(ValueError, match="none of your servers"):
             await asyncio.to_thread(HostClient(file).room)
+
+
+@awaited
+async def test_a_server_at_a_name_of_the_machine(tmp_path: Path) -> None:
+    """It would refuse that name, which isn't in its --origin."""
+    heard = []
+
+    async def note(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.close()
+
+    file = tmp_path / "dog.sqlite3"
+    async with await asyncio.start_server(note, "127.0.0.1", 0) as server:
+        leave_way(file, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", KEY)
+        with pytest.raises(ValueError, match="none of your servers"):
+            await asyncio.to_thread(HostClient(file).room)
+    assert b"Host: localhost\r\n" in heard[0]
 
 
 @awaited

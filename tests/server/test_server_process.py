@@ -19,6 +19,7 @@ import pytest
 from doghouse.cli import main
 from doghouse.server.settings import Limits
 from doghouse.server.store.interface import Commit, StoreFailed
+from doghouse.server.ws.socket import bound
 from tests.support.live_server import (
     Server,
     awaited,
@@ -46,6 +47,14 @@ def log_of(file: Path) -> list[dict[str, Any]]:
 
 
 # --- starting -------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="the system has one kind of addresses")
+@pytest.mark.parametrize("host", ["", "::"])
+def test_all_addresses_include_the_old_kind(host: str) -> None:
+    """The address that people are told is one of those."""
+    with bound(host, 0) as listening:
+        socket.create_connection(("127.0.0.1", listening.getsockname()[1]), 10).close()
 
 
 @awaited

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from ..files import cause_of
-from ..server.store.backups import is_ours, usual_folder, ways_out
+from ..server.store.backups import is_ours, not_ours, usual_folder, ways_out
 from ..server.store.doctor import examine, examined, salvage
 from ..server.store.files import chosen_file, quoted
 from ..version import program
@@ -25,7 +25,7 @@ def run(arguments: shared.Arguments) -> int:
     if not file.is_file():
         raise ValueError(say("doctor.no_file", file=file))
     if not is_ours(file):
-        raise ValueError(say("store.not_ours", file=file))
+        raise not_ours(file)
     try:
         return repair(file, arguments) if arguments.repair else diagnose(file, arguments)
     except sqlite3.Error as error:

@@ -1,5 +1,6 @@
 """`doghouse host`: a running server's host page on the command line."""
 
+import argparse
 import json
 import os
 import ssl
@@ -52,13 +53,16 @@ def add_arguments(parser: shared.Parser) -> None:
     for name, values in ACTIONS.items():
         action = actions.add_parser(name, help=say(f"help.host.{name}"))
         action.set_defaults(parser=action)
+        add, after = action.add_argument, argparse.SUPPRESS  # else it would undo a flag before it
+        add("--database", metavar="PLACE", default=after, help=say("help.serve.database"))
+        add("--json", action="store_true", default=after, help=say("help.json"))
         for dest, placeholder in values:
-            action.add_argument(dest, metavar=placeholder, help=say(f"help.host.{dest}"))
+            add(dest, metavar=placeholder, help=say(f"help.host.{dest}"))
         if name == "say":
-            action.add_argument("--minutes", type=int, default=60, help=say("help.host.minutes"))
+            add("--minutes", type=int, default=60, help=say("help.host.minutes"))
         if name == "block":
-            action.add_argument("--reason", required=True, help=say("help.host.reason"))
-            action.add_argument("--hours", type=int, default=24, help=say("help.host.hours"))
+            add("--reason", required=True, help=say("help.host.reason"))
+            add("--hours", type=int, default=24, help=say("help.host.hours"))
 
 
 def run(arguments: shared.Arguments) -> int:
@@ -96,6 +100,7 @@ class HostClient:
         headers = {
             "Authorization": f"Bearer {self._way['key']}",
             "Content-Type": "application/json",
+            "Host": "localhost",  # the server may listen at a name that isn't its --origin
         }
         sent = None if body is None else json.dumps(body).encode()
         try:

@@ -9,10 +9,12 @@ import sys
 import webbrowser
 from errno import EADDRNOTAVAIL
 from functools import partial
+from http.client import HTTPException
 from pathlib import Path
 from socket import gaierror
-from urllib.parse import urlsplit
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
+
+from yarl import URL
 
 from .. import native
 from ..bots import LEVELS, load
@@ -28,7 +30,7 @@ from ..server.store import files
 from ..server.supervisor import Child, Supervisor, this_child
 from ..version import program
 from ..words import say
-from .host import leave_way, remove_way
+from .host import leave_way, read_way, remove_way
 
 PORT = 8437
 LONGEST_LEVEL = 24  # as in the messages
@@ -86,9 +88,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     check(arguments)
     child = this_child()
-    if arguments.open and arguments.port is None and child is None and is_serving(USUAL):
-        open_page(USUAL, arguments.open)
-        return 0
+    if arguments.open and arguments.port is None and child is None:
+        for address in known_addresses(arguments.database):
+            if is_serving(address):
+                open_page(address, arguments.open)
+                return 0
     for text in arguments.bot:
         add_level(text)
     logs.set_up(arguments.log)
@@ -161,7 +165,7 @@ def serve_alone(
         port,
         files.chosen_database(arguments.database),
         max(1, arguments.workers // arguments.processes),
-        arguments.origin.rstrip("/"),
+        arguments.origin,
         limits,
         is_behind_proxy=arguments.behind_proxy,
         backups=schedule_of(arguments),
@@ -195,20 +199,35 @@ def seconds_of(text: str) -> float:
     return int(number) * UNIT_SECONDS[unit]
 
 
-def is_serving(origin: str) -> bool:
-    """Whether a Doghouse is already running there."""
+def known_addresses(database: str | None) -> list[str]:
+    """Where a server may be running already: with this database or, if none is named, any."""
+    usual = [] if database else [USUAL]
     try:
-        with urlopen(f"{origin}/healthz", timeout=2) as answer:
+        return [read_way(files.chosen_database(database))["address"], *usual]
+    except ValueError:
+        return usual
+
+
+def is_serving(origin: str) -> bool:
+    """Whether a Doghouse is already running there, on this machine, to which no proxy leads."""
+    try:
+        with build_opener(ProxyHandler({})).open(f"{origin}/healthz", timeout=2) as answer:
             return bool(answer.read(3) == b"ok\n")
-    except (OSError, ValueError):
+    except (OSError, ValueError, HTTPException):
         return False
 
 
 def open_page(origin: str, place: str) -> None:
     address = f"{origin}/{place.lstrip('/')}"
     print(say("serve.open", address=address), flush=True)
-    if not webbrowser.open(address):
+    if not (has_screen() and webbrowser.open(address)):
         print(say("serve.no_browser", doghouse=program("doghouse")), flush=True)
+
+
+def has_screen() -> bool:
+    """Elsewhere a text browser such as w3m would take the terminal, and the server wait for it."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")
+    return sys.platform != "linux" or any(map(os.environ.get, names))
 
 
 def flag_of(name: str) -> str:
@@ -228,10 +247,19 @@ def check(arguments: argparse.Namespace) -> None:
     if arguments.mine and (is_postgres or not native.is_here()):
         raise ValueError(say("serve.no_mine"))
     if arguments.origin:
-        parts = urlsplit(arguments.origin)
-        is_whole = parts.scheme in ("http", "https") and parts.netloc
-        if not is_whole or parts.query or parts.fragment or not BASE.fullmatch(parts.path):
-            raise ValueError(say("serve.bad_origin", origin=arguments.origin))
+        arguments.origin = as_browsers_write(arguments.origin)
+
+
+def as_browsers_write(origin: str) -> str:
+    """The same origin as it arrives in requests: xn--… for a host with an umlaut."""
+    try:
+        url = URL(origin)
+    except ValueError:
+        url = URL()
+    is_whole = url.scheme in ("http", "https") and url.host
+    if not is_whole or url.query or url.fragment or not BASE.fullmatch(url.raw_path):
+        raise ValueError(say("serve.bad_origin", origin=origin))
+    return str(url).rstrip("/")
 
 
 def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:

@@ -27,6 +27,8 @@ VERSION = 1  # of the schema
 HEADER_BYTES = 72
 MAGIC = b"SQLite format 3\0"
 APPLICATION_AT = slice(68, 72)  # bytes of SQLite's header
+#: What reading a damaged file raises. An error whose text is damaged can't even be told.
+DAMAGE = (sqlite3.DatabaseError, UnicodeError)
 
 
 # --- whether a file is ours -----------------------------------------------------------------------
@@ -49,30 +51,48 @@ def is_made(connection: sqlite3.Connection, file: Path) -> bool:
         application = connection.execute("PRAGMA application_id").fetchone()[0]
         is_empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorname == "SQLITE_NOTADB":
-            raise Unusable(say("store.not_ours", file=file)) from error
+        if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB":
+            raise not_ours(file) from error
         raise
     if application != APPLICATION_ID and not (is_empty and version == application == 0):
-        raise Unusable(say("store.not_ours", file=file))
+        raise not_ours(file)
     if version > VERSION:
         raise Unusable(say("store.newer", file=file, version=version, newest=VERSION))
     return version == VERSION
 
 
+def not_ours(file: Path) -> Unusable:
+    """An error that names the newest backup: perhaps it was ours, and its beginning is damaged."""
+    lines = way_back(file, usual_folder(file))
+    return Unusable("\n".join([say("store.not_ours", file=file), *lines]))
+
+
 def unusable(file: Path, error: Exception, backup_folder: Path | None = None) -> Unusable:
     """An error that says why and, for a damaged file, what to do."""
-    if not getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+    if isinstance(error, OSError) or not is_damage(error):
         return Unusable(say("store.unusable", file=file, why=cause_of(error)))
     lines = ways_out(file, backup_folder or usual_folder(file))
     return Unusable("\n".join([say("store.corrupt", file=file, why=error), *lines]))
 
 
+def is_damage(error: BaseException) -> bool:
+    """Bad UTF-8 has no SQLite error name, so errors without one count as damage, too."""
+    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith("SQLITE_CORRUPT")
+
+
 def ways_out(file: Path, backup_folder: Path) -> list[str]:
     """The commands to type for a damaged file."""
-    typed = {"doghouse": program("doghouse"), "file": quoted(file)}
+    repair = say("doctor.repair", doghouse=program("doghouse"), file=quoted(file))
+    return [*way_back(file, backup_folder), repair]
+
+
+def way_back(file: Path, backup_folder: Path) -> list[str]:
+    """The command that restores the newest backup, if there is one."""
     newest = newest_backup(file, backup_folder)
-    back = [say("doctor.backup", backup=quoted(newest), **typed)] if newest else []
-    return [*back, say("doctor.repair", **typed)]
+    if newest is None:
+        return []
+    typed = {"doghouse": program("doghouse"), "backup": quoted(newest), "file": quoted(file)}
+    return [say("doctor.backup", **typed)]
 
 
 def usual_folder(file: Path) -> Path:
@@ -147,8 +167,8 @@ def copy_file(database: Path, target: Path, mode: str = "mode=rw") -> None:
             if not is_made(source, database):
                 raise Unusable(say("backup.no_database", file=database))
             copy_database(source, target)
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # otherwise it may be the target
+    except DAMAGE as error:
+        if is_damage(error):  # otherwise it may be the target
             raise unusable(database, error) from error
         raise
 

@@ -14,7 +14,7 @@ from ...evening.evening import fold
 from ...table import Refusal
 from ...words import say
 from . import evenings, statements
-from .backups import copy_database, is_made
+from .backups import DAMAGE, copy_database, is_made
 from .files import lock_database, with_ends
 from .interface import StoredTable, Unusable
 from .sqlite import create, run
@@ -35,7 +35,7 @@ def examined(file: Path) -> Iterator[sqlite3.Connection]:
                     shutil.copyfile(part, target)
             with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
                 connection.text_factory = lambda text: text.decode("utf-8", "replace")
-                with contextlib.suppress(sqlite3.DatabaseError):  # damaged: `examine` reports it
+                with contextlib.suppress(*DAMAGE):  # damaged: `examine` reports it
                     if not is_made(connection, file):
                         raise Unusable(say("backup.no_database", file=file))
                 yield connection
@@ -52,7 +52,7 @@ def examine(connection: sqlite3.Connection) -> list[str]:
 def bad_pages(connection: sqlite3.Connection) -> list[str]:
     try:
         rows = connection.execute(f"PRAGMA integrity_check({MOST_REPORTED})").fetchall()
-    except sqlite3.DatabaseError as error:
+    except DAMAGE as error:
         return [str(error)]
     return [line for (text,) in rows for line in text.splitlines() if text != "ok"][:MOST_REPORTED]
 
@@ -60,7 +60,7 @@ def bad_pages(connection: sqlite3.Connection) -> list[str]:
 def dangling_rows(connection: sqlite3.Connection) -> list[str]:
     try:
         rows = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_REPORTED)
-    except sqlite3.DatabaseError:  # reported by bad_pages
+    except DAMAGE:  # reported by bad_pages
         return []
     return [say("doctor.dangling", rows=child, parent=parent) for child, _, parent, _ in rows]
 
@@ -73,7 +73,7 @@ def bad_tables(connection: sqlite3.Connection) -> list[str]:
 def table_ids(connection: sqlite3.Connection) -> list[str]:
     """The ids of tables, as many as can be read."""
     ids: list[str] = []
-    with contextlib.suppress(sqlite3.DatabaseError):
+    with contextlib.suppress(*DAMAGE):
         for (id,) in connection.execute("SELECT id FROM tables WHERE is_closed = 0"):
             ids.append(id)
     return ids
@@ -100,7 +100,7 @@ def why_not_playable(found: StoredTable) -> str:
 def bad_evenings(connection: sqlite3.Connection) -> list[str]:
     """Evenings whose events don't follow from one another; bad_pages reports damage."""
     found = []
-    with contextlib.suppress(sqlite3.DatabaseError):
+    with contextlib.suppress(*DAMAGE):
         for (id,) in connection.execute("SELECT id FROM evenings").fetchall():
             rows = connection.execute(evenings.EVENTS, (id, 0)).fetchall()
             try:
@@ -169,6 +169,6 @@ def rows_of(
         order = ", ".join(f"{key}{direction}" for key in keys)
         try:
             yield from source.execute(f"SELECT * FROM {table} ORDER BY {order}")
-        except sqlite3.DatabaseError:
+        except DAMAGE:
             continue
         return

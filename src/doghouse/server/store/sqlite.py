@@ -80,7 +80,7 @@ class SqliteStore(Store):
         try:
             return await super().table(id)
         except (StoreFailed, UnicodeError) as error:
-            if not is_damage(error.__cause__ or error):
+            if not backups.is_damage(error.__cause__ or error):
                 raise
             log.error("table unreadable", table=id, error=str(error))
             return None
@@ -171,11 +171,6 @@ class SqliteStore(Store):
             self._connection.execute("PRAGMA wal_checkpoint").fetchone()
 
 
-def is_damage(error: BaseException) -> bool:
-    """Bad UTF-8 has no SQLite error name, so errors without one count as damage, too."""
-    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith("SQLITE_CORRUPT")
-
-
 def rewrite_version() -> Program[None]:
     """Rewrites the first page of the file unchanged."""
     yield f"PRAGMA user_version = {backups.VERSION}", ()
@@ -238,7 +233,7 @@ def identities(file: Path) -> dict[str, tuple[int, int]]:
 def refusing(file: Path, backup_folder: Path | None) -> Iterator[None]:
     try:
         yield
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *backups.DAMAGE) as error:
         raise backups.unusable(file, error, backup_folder) from error
 
 

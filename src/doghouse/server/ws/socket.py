@@ -305,11 +305,11 @@ class Listener:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """Listen on a port (0: any free one); without a host on all addresses of this machine.
+    """Listen on a port (0: any free one); for :: or no host on all addresses of this machine.
 
     Raises gaierror if there is no such host.
     """
-    is_any = not host and socket.has_dualstack_ipv6()
+    is_any = host in ("", "::") and socket.has_dualstack_ipv6()
     families = {found[0] for found in socket.getaddrinfo(host or None, port)}
     is_old = socket.AF_INET in families and not is_any
     family = socket.AF_INET if is_old else socket.AF_INET6
