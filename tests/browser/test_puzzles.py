@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from doghouse.notation.move import as_move
-from doghouse.puzzles.puzzle import THEMES, Puzzle, shipped
+from doghouse.puzzles.puzzle import THEMES, Puzzle, practice, shipped
 from doghouse.rules.kinds import Kind
 from tests.browser.page_states import (
     button,
@@ -206,7 +206,7 @@ def test_a_puzzle_that_is_left_by_its_tab_is_no_game_of_mine(visit: Callable[...
     expect(page.get_by_text(say("web.me.running.none"))).to_be_visible()
 
 
-def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> None:
+def test_practice_by_theme_goes_on_with_what_is_unsolved(visit: Callable[..., Visit]) -> None:
     here = visit()
     puzzle = plain_puzzle()
     puzzle_at(here, puzzle)
@@ -214,27 +214,20 @@ def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> Non
     verdict(here.page, "web.puzzle.right.1")
     page = here.go("/puzzle?practice")
     page.get_by_role("combobox", name=say("web.puzzle.game")).select_option(puzzle.view["game"])
-    page.get_by_role("combobox", name=say("web.puzzle.theme")).select_option(puzzle.theme)
     page.get_by_role("combobox", name=say("web.puzzle.level")).select_option(str(puzzle.level))
-    alike = [
-        other.id
-        for other in shipped().values()
-        if (other.view["game"], other.theme, other.level)
-        == (puzzle.view["game"], puzzle.theme, puzzle.level)
-    ]
-    links = page.get_by_role("main").get_by_role("listitem").get_by_role("link")
-    expect(links).to_have_count(len(alike))
-    solved = page.get_by_role("link", name=say("web.puzzle.solved"))
-    expect(solved).to_have_count(1)
-    solved.click()
-    expect(page).to_have_url(re.compile(rf"set={puzzle.id}\b"))
+    alike = practice(puzzle.theme, puzzle.level, puzzle.view["game"])
+    kind = page.get_by_role("link", name=say(f"puzzle.theme.{puzzle.theme}"))
+    expect(kind).to_contain_text(say("web.puzzle.end", solved=1, count=len(alike)))
+    kind.click()
+    unsolved = [one.id for one in alike if one != puzzle][:20]
+    expect(page).to_have_url(f"{here.house.origin}/puzzle?set={','.join(unsolved)}")
 
 
 def test_a_teacher_makes_a_set_and_prints_it(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.go("/puzzle?practice")
     page.get_by_text(say("web.puzzle.set"), exact=True).click()
-    ids = list(shipped())[:2]
+    ids = [puzzle.id for puzzle in practice("play", 0)[:2]]
     for at in range(2):
         page.get_by_role("main").get_by_role("listitem").get_by_role("button").nth(at).click()
     link = page.get_by_role("textbox", name=say("web.puzzle.set.link"))
