@@ -55,7 +55,7 @@ def sit(firefox: Firefox, house: House, **table: Any) -> None:
             "title": "",
         },
     }
-    firefox.go(house.origin)
+    firefox.go(f"{house.origin}/healthz")  # not a page that is still loading when it is left
     for key, value in kept.items():
         text = json.dumps(json.dumps(value))
         firefox.evaluate(f"void localStorage.setItem({json.dumps(key)}, {text})")

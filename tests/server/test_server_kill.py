@@ -64,7 +64,7 @@ class Witness:
         if last is None:
             return
         assert now["version"] >= self.version
-        if now["version"] == self.version:  # nothing has happened since
+        if now["version"] == last["version"]:  # nothing has happened since
             assert now["ply"] == last["ply"]
         assert now["seat"] == last["seat"]
         assert (now["table"]["number"], now["ply"]) >= (last["table"]["number"], last["ply"])
