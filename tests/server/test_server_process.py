@@ -90,12 +90,17 @@ async def test_a_port_that_is_taken(file: Path) -> None:
         ("--sockets-per-address", "0"),
         ("--origin", "nonsense"),
         ("--origin", "ftp://x"),
-        ("--host", "999.1.1.1", "--port", "0"),
     ],
 )
 def test_flags_that_make_no_sense(file: Path, flags: tuple[str, ...], capsys: Any) -> None:
     assert main(["serve", "--database", str(file), *flags]) == 2
     assert "doghouse serve: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("host", ["999.1.1.1", "127.0.0.1:8437"])
+def test_a_host_that_is_no_address(file: Path, host: str, capsys: Any) -> None:
+    assert main(["serve", "--database", str(file), "--host", host, "--port", "0"]) == 2
+    assert f"{host} is not an address of this machine" in capsys.readouterr().err
 
 
 @awaited

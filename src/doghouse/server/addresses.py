@@ -70,9 +70,9 @@ def origin_of(host: str, port: int, scheme: str = "http") -> str:
     network."""
     if host in ANYWHERE:
         host = local_address() or "localhost"
-    elif host in ("127.0.0.1", "::1"):
+    elif host == "127.0.0.1":
         host = "localhost"
-    elif ":" in host:
+    elif ":" in host and parsed(host):
         host = f"[{host}]"
     return f"{scheme}://{host}:{port}"
 
