@@ -28,6 +28,7 @@ from tests.support.live_server import (
     Server,
     Web,
     awaited,
+    eventually,
     here,
     near_the_end,
     play_on,
@@ -99,6 +100,37 @@ async def test_the_room_shows_people_and_tables(tmp_path: Path) -> None:
         await people[0].until(lambda: people[0].frames[-1]["type"] == "goodbye")
         assert people[0].frames[-1]["code"] == "closed"
         assert (await world.get(f"/api/tables/{table['id']}"))[0] == 404
+
+
+@awaited
+async def test_who_left_can_be_blocked_for_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+
+        async def left() -> list[str]:
+            _, room = await ask(world, "GET", "/api/host")
+            return [person["name"] for person in room["people"] if person["left"] is not None]
+
+        created = await world.open(name="Anna")
+        anna = await world.enter(created["table"], created["secret"], key="g" * 43)
+        bea = await world.sit(created["table"], "b", "Bea")
+        await anna.ask("remove", seat="b")
+        await bea.until(lambda: bea.frames[-1]["type"] == "goodbye")
+        await bea.leave()
+        await anna.leave()
+        await eventually(lambda: len(world.server.lobby.left) == 2)
+        assert await left() == ["Anna", "Bea"]
+        _, room = await ask(world, "GET", "/api/host")
+        profile = room["people"][0]["profile"]
+        await ask(world, "POST", "/api/host/blocks", {"who": profile, "reason": "insults"})
+        assert (await ask(world, "GET", "/api/me", **GUEST))[0] == 403
+        await ask(world, "DELETE", f"/api/host/blocks?who={profile}")
+        await world.enter(created["table"], created["secret"], key="g" * 43)
+        assert await left() == ["Bea"]
+        monkeypatch.setattr("doghouse.server.tables.lobby.LEFT_SECONDS", 0.0)
+        assert await left() == []
 
 
 @awaited

@@ -15,7 +15,7 @@ from urllib.request import HTTPSHandler, ProxyHandler, Request, build_opener
 import msgspec
 
 from ..files import cause_of
-from ..protocol.host import HostLink, HostRoom
+from ..protocol.host import HostLink, HostRoom, PersonHere
 from ..protocol.http import FinishedGames
 from ..server.http.qr import terminal
 from ..server.store.files import (
@@ -173,15 +173,20 @@ def room_lines(room: HostRoom) -> list[str]:
     ]
     for table in room.tables:
         lines.append(f"  {table.id}  {table.game}  {table.stage}  {table.title}".rstrip())
-        for person in (person for person in room.people if person.table == table.id):
-            name = person.name or say("host.onlooker")
-            lines.append(
-                f"    {person.seat or '-'} {name}  {person.address}  {short(person.profile)}"
-            )
+        here = [person for person in room.people if person.left is None]
+        lines += [f"    {who_line(person)}" for person in here if person.table == table.id]
+    left = [person for person in room.people if person.left is not None]
+    lines += [say("host.left", count=len(left))]
+    lines += [f"  {who_line(person)}  {person.table}" for person in left]
     lines += [say("host.blocks", count=len(room.blocks))]
     lines += [f"  {short(b.who)}  {date_of(b.ends)}  {b.reason}" for b in room.blocks]
     lines += [say("host.backups", count=len(room.backups))]
     return lines + [f"  {b.file}  {date_of(b.made)}  {b.bytes // 1000} kB" for b in room.backups]
+
+
+def who_line(person: PersonHere) -> str:
+    name = person.name or say("host.onlooker")
+    return f"{person.seat or '-'} {name}  {person.address}  {short(person.profile)}".rstrip()
 
 
 def short(who: str) -> str:

@@ -43,6 +43,7 @@ class PersonHere(Struct):
     seat: SeatLetter | None  # None: a spectator
     address: str
     profile: str  # to block it by; empty if it has none
+    left: int | None = None  # seconds since it left; None: still here
 
 
 class TableHere(Struct):

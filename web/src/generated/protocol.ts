@@ -1040,6 +1040,7 @@ export interface PersonHere {
   seat: string | null;
   address: string;
   profile: string;
+  left?: number | null;
 }
 
 export interface TableHere {

@@ -1256,6 +1256,7 @@ export type WordKey =
   | "web.host.invite.about"
   | "web.host.tables"
   | "web.host.tables.none"
+  | "web.host.left"
   | "web.host.onlooker"
   | "web.host.stage.gathering"
   | "web.host.stage.playing"

@@ -90,20 +90,8 @@ async def leave(request: web.Request, server: Server) -> None:
 
 
 async def room(request: web.Request, server: Server) -> h.HostRoom:
-    """Get who is here, tables, load, backups and blocks"""
+    """Get who is here or left within the hour, tables, load, backups and blocks"""
     door, rooms = server.door, list(server.lobby.rooms.values())
-    people = [
-        h.PersonHere(
-            name=document.persons[c.person].name if c.person in document.persons else "",
-            table=document.id,
-            seat=document.seat_of(c.person),
-            address=c.address,
-            profile=c.profile_key,
-        )
-        for at in rooms
-        for document in (at.table.document,)
-        for c in at.connections
-    ]
     tables = [
         h.TableHere(
             id=at.table.id,
@@ -120,7 +108,9 @@ async def room(request: web.Request, server: Server) -> h.HostRoom:
     code, seconds = door.invitation if door.is_invite_only else ("", 0)
     invitation = link_of(server, "#invited", code, seconds) if code else None
     backups = backups_of(server)
-    return h.HostRoom(notice, load_of(server), people, tables, backups, blocks, invitation)
+    return h.HostRoom(
+        notice, load_of(server), server.lobby.people(), tables, backups, blocks, invitation
+    )
 
 
 def load_of(server: Server) -> h.HouseLoad:

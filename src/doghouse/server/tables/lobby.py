@@ -4,6 +4,7 @@ in the store and are read when somebody asks for them."""
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -14,6 +15,7 @@ from ...fair_deals import Origin
 from ...game import load
 from ...notation.position import Position
 from ...notation.read_position import BadPosition
+from ...protocol.host import PersonHere
 from ...protocol.http import Create, Created, Listing
 from ...protocol.messages import Settings
 from ...table import Table, refuse, seats, turns
@@ -29,6 +31,7 @@ from ..store.store import Store, commit_of, read_document, read_table
 from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
 from ..workers.records import position_at, unfinished_position
+from ..ws.socket import Connection
 from .broadcast import seat_states
 from .room import Room
 
@@ -37,6 +40,8 @@ MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
 UNBEGUN_SECONDS = 3600.0  # an empty table without a game is deleted after that long
 DUE_AT_ONCE = 100  # tables per round
+LEFT_SECONDS = 3600.0  # during which the host can block somebody who left
+MOST_LEFT = 500
 
 
 class Lobby:
@@ -58,6 +63,7 @@ class Lobby:
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.old_since: dict[tuple[str, int], float] = {}  # by table and version
         self.closing: set[asyncio.Task[None]] = set()  # rooms that were dropped
+        self.left: deque[tuple[float, PersonHere]] = deque(maxlen=MOST_LEFT)  # never stored
         self.began = asyncio.get_running_loop().time()
         self.is_stopping = False
         store.on_lost = self.drop_room
@@ -153,6 +159,30 @@ class Lobby:
             state = await self.store.state(table)
             listing = listing_from(state) if state is not None else None
         return listing if listing and listing.stage != "closed" else None
+
+    # --- people ---------------------------------------------------------------------------------
+
+    def people(self) -> list[PersonHere]:
+        """Who is here, then who left lately, the last first."""
+        here = [person_here(at, c) for at in self.rooms.values() for c in at.connections]
+        now = asyncio.get_running_loop().time()
+        known = {device_of(person) for person in here}
+        for at, person in reversed(self._left_lately()):
+            if device_of(person) not in known:
+                known.add(device_of(person))
+                here.append(replace(person, left=int(now - at)))
+        return here
+
+    def note_left(self, room: Room, connection: Connection) -> None:
+        self._left_lately().append(
+            (asyncio.get_running_loop().time(), person_here(room, connection))
+        )
+
+    def _left_lately(self) -> deque[tuple[float, PersonHere]]:
+        now = asyncio.get_running_loop().time()
+        while self.left and now - self.left[0][0] > LEFT_SECONDS:
+            self.left.popleft()
+        return self.left
 
     # --- opening --------------------------------------------------------------------------------
 
@@ -265,6 +295,17 @@ class Lobby:
         self.is_stopping = True
         closing = (room.close("restart") for room in self.rooms.values())
         await asyncio.gather(*closing, *self.closing, return_exceptions=True)
+
+
+def person_here(room: Room, connection: Connection) -> PersonHere:
+    document, c = room.table.document, connection
+    known = document.persons.get(c.person) if c.person is not None else None
+    name, seat = known.name if known else c.name, document.seat_of(c.person)
+    return PersonHere(name, document.id, seat, c.address, c.profile_key)
+
+
+def device_of(person: PersonHere) -> tuple[str, str, str, str]:
+    return person.table, person.name, person.address, person.profile
 
 
 def listing_of(table: Table) -> Listing:

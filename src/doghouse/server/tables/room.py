@@ -112,7 +112,8 @@ class Room:
         assert change.person is not None
         self.table.depart(connection.person, self.now)
         connection.person = change.person
-        connection.is_program = self.table.document.persons[change.person].is_program
+        known = self.table.document.persons[change.person]
+        connection.is_program, connection.name = known.is_program, known.name
         self.table.arrive(change.person, self.now)
         return Seated(id, seat, change.secret)
 

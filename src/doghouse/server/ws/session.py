@@ -167,7 +167,8 @@ class Session:
             return await connection.say_goodbye("restart")
         connection.person = person
         if person is not None:
-            connection.is_program = table.document.persons[person].is_program
+            known = table.document.persons[person]
+            connection.is_program, connection.name = known.is_program, known.name
         connection.is_greeted = True
         seat, is_host = table.seat_of(person), person == table.document.host
         self.send(p.Welcome(hello.id, p.PROTOCOL, table.id, seat, is_host))
@@ -212,6 +213,8 @@ class Session:
             self.late.cancel()
         room.visitors -= 1
         room.leave(connection)
+        if connection.is_greeted:
+            self.server.lobby.note_left(room, connection)
         if connection.ticket:
             room.spawn(withdraw_wish, room, connection)
         self.server.lobby.drop_if_closed(room)

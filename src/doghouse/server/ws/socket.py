@@ -144,6 +144,7 @@ class Connection:
         )
         self.address = address
         self.person: int | None = None
+        self.name = ""  # of the person, kept when the host removes them
         self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
