@@ -124,8 +124,13 @@ async def test_who_left_can_be_blocked_for_an_hour(
         assert await left() == ["Anna", "Bea"]
         _, room = await ask(world, "GET", "/api/host")
         profile = room["people"][0]["profile"]
-        await ask(world, "POST", "/api/host/blocks", {"who": profile, "reason": "insults"})
-        assert (await ask(world, "GET", "/api/me", **GUEST))[0] == 403
+        await ask(
+            world, "POST", "/api/host/blocks", {"who": profile, "name": "Anna", "reason": "insults"}
+        )
+        status, problem = await ask(world, "GET", "/api/me", **GUEST)
+        assert (status, problem["sentence"].endswith("UTC: insults")) == (403, True)
+        _, room = await ask(world, "GET", "/api/host")
+        assert [block["name"] for block in room["blocks"]] == ["Anna"]
         await ask(world, "DELETE", f"/api/host/blocks?who={profile}")
         await world.enter(created["table"], created["secret"], key="g" * 43)
         assert await left() == ["Bea"]
@@ -242,7 +247,7 @@ async def test_ipv6_is_blocked_by_its_network(tmp_path: Path) -> None:
     async with here(tmp_path / "dog.sqlite3") as world:
         door = hosted(world).server.door
         await door.block("2001:db8::1", "insults", 60)
-        assert [who for who, _, _ in door.blocks()] == ["2001:db8::/64"]
+        assert [who for who, *_ in door.blocks()] == ["2001:db8::/64"]
         with pytest.raises(Refusal):
             door.check("2001:db8::/64", "")
         await door.unblock("2001:db8::/64")
@@ -389,6 +394,10 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert [line.split()[0] for line in said.splitlines() if "203.0" in line] == [
             "203.0.113.100"
         ]
+        assert (await host(server, file, "block", "127.0.0.1", "--reason", "x"))[0] == 0
+        code, said = await host(server, file)
+        assert any(line.startswith("  127.0.0.1  Anna  ") for line in said.splitlines())
+        assert (await host(server, file, "unblock", "127.0.0.1"))[0] == 0
         secret = json.loads(way.read_text())["key"]
         log = file.with_suffix(".log").read_text()
         assert secret not in log

@@ -30,6 +30,7 @@ from . import shared
 
 ANSWER_SECONDS = 20
 SHORT = 12  # characters shown of a profile
+MOST_NAMES = 200  # characters of the names at a blocked address
 TEXT, TABLE = ("text", "TEXT"), ("table", "TABLE")
 WHO = ("who", "WHO")
 #: Actions and their arguments.
@@ -144,7 +145,9 @@ def id_of(table: str) -> str:
 
 def blocked(ask: HostClient, arguments: shared.Arguments) -> dict[str, object]:
     who = whole(ask, arguments.who)
-    return {"who": who, "reason": arguments.reason, "hours": arguments.hours}
+    names = {p.name: None for p in ask.room().people if p.name and who in (p.address, p.profile)}
+    name = ", ".join(names)[:MOST_NAMES]
+    return {"who": who, "name": name, "reason": arguments.reason, "hours": arguments.hours}
 
 
 def whole(ask: HostClient, who: str) -> str:
@@ -179,7 +182,8 @@ def room_lines(room: HostRoom) -> list[str]:
     lines += [say("host.left", count=len(left))]
     lines += [f"  {who_line(person)}  {person.table}" for person in left]
     lines += [say("host.blocks", count=len(room.blocks))]
-    lines += [f"  {short(b.who)}  {date_of(b.ends)}  {b.reason}" for b in room.blocks]
+    for b in room.blocks:
+        lines.append(f"  {short(b.who)}  {b.name or '-'}  {date_of(b.ends)}  {b.reason}")
     lines += [say("host.backups", count=len(room.backups))]
     return lines + [f"  {b.file}  {date_of(b.made)}  {b.bytes // 1000} kB" for b in room.backups]
 

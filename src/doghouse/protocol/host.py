@@ -73,6 +73,7 @@ class BackupHere(Struct):
 
 class HouseBlock(Struct):
     who: str  # an address, or a profile
+    name: str  # as the host knew them; may be empty
     reason: str
     ends: int  # seconds since 1970
 
@@ -103,3 +104,4 @@ class BlockSomebody(Struct, forbid_unknown_fields=True):
     who: Annotated[str, Meta(min_length=1, max_length=64)]
     reason: Annotated[str, Meta(min_length=1, max_length=200)]
     hours: Annotated[int, Meta(ge=1, le=87_600)] = 24
+    name: Annotated[str, Meta(max_length=200)] = ""  # for the list of blocks

@@ -188,7 +188,8 @@ class Door:
     def check(self, address: str, key: str) -> None:
         """Raise Refusal for somebody who is blocked."""
         if name := self._block_of(address, key):
-            reason, ends = self._rows[f"block {name}"]
+            text, ends = self._rows[f"block {name}"]
+            reason = text.partition("\n")[2]
             until = f"{datetime.fromtimestamp(ends, UTC):%Y-%m-%d %H:%M} UTC"
             raise refuse("blocked", reason=reason, until=until)
 
@@ -197,17 +198,18 @@ class Door:
         if person is None and self.is_closed:
             raise refuse("closed_house")
 
-    def blocks(self) -> list[tuple[str, str, int]]:
-        """Who is blocked, why and until when."""
+    def blocks(self) -> list[tuple[str, str, str, int]]:
+        """Who is blocked, their name, why and until when."""
         return [
-            (name.removeprefix("block "), *row)
-            for name, row in self._rows.items()
-            if name.startswith("block ")
+            (row.removeprefix("block "), name, reason, ends)
+            for row, (text, ends) in self._rows.items()
+            for name, _, reason in [text.partition("\n")]
+            if row.startswith("block ")
         ]
 
-    async def block(self, who: str, reason: str, seconds: int) -> None:
-        for name in await self._names_of(who):
-            await self.put("block", name, reason, seconds)
+    async def block(self, who: str, reason: str, seconds: int, name: str = "") -> None:
+        for row in await self._names_of(who):
+            await self.put("block", row, f"{name}\n{reason}", seconds)
         log.info("blocked", kind="profile" if PROFILE.fullmatch(who) else "address")
         await self.look()
 

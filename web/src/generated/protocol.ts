@@ -1060,6 +1060,7 @@ export interface BackupHere {
 
 export interface HouseBlock {
   who: string;
+  name: string;
   reason: string;
   ends: number;
 }
@@ -1082,6 +1083,7 @@ export interface BlockSomebody {
   who: string;
   reason: string;
   hours?: number;
+  name?: string;
 }
 
 export interface OpenedEvening {

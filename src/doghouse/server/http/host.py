@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...protocol import host as h
 from ...protocol import http
 from ...table import refuse
-from ...table.clean_text import clean
+from ...table.clean_text import clean, clean_or_empty
 from ..context import Server
 from ..door import CODE_SECONDS, INVITATION_SECONDS, KEY_SECONDS
 from ..logs import log
@@ -195,7 +195,8 @@ async def records_of(request: web.Request, server: Server) -> http.FinishedGames
 async def block(request: web.Request, server: Server) -> None:
     """Block an address or a profile, or change a block"""
     sent = await read_body(request, h.BlockSomebody)
-    await server.door.block(sent.who, clean(sent.reason), sent.hours * 3600)
+    name, reason = clean_or_empty(sent.name), clean(sent.reason)
+    await server.door.block(sent.who, reason, sent.hours * 3600, name)
 
 
 async def unblock(request: web.Request, server: Server) -> None:
