@@ -88,6 +88,7 @@ class HostRoom(Struct):
     backups: list[BackupHere]  # newest first
     blocks: list[HouseBlock]
     invitation: HostLink | None  # the newest, where only guests open tables
+    address: str  # of the host who asks
 
 
 class PutHouse(Struct, forbid_unknown_fields=True):

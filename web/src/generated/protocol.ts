@@ -1021,6 +1021,7 @@ export interface HostRoom {
   backups: (BackupHere)[];
   blocks: (HouseBlock)[];
   invitation: HostLink | null;
+  address: string;
 }
 
 export interface HouseLoad {

@@ -108,9 +108,8 @@ async def room(request: web.Request, server: Server) -> h.HostRoom:
     code, seconds = door.invitation if door.is_invite_only else ("", 0)
     invitation = link_of(server, "#invited", code, seconds) if code else None
     backups = backups_of(server)
-    return h.HostRoom(
-        notice, load_of(server), server.lobby.people(), tables, backups, blocks, invitation
-    )
+    people, address = server.lobby.people(), server.address_of(request)
+    return h.HostRoom(notice, load_of(server), people, tables, backups, blocks, invitation, address)
 
 
 def load_of(server: Server) -> h.HouseLoad:
