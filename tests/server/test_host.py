@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import shlex
 import stat
 import sys
@@ -146,6 +147,8 @@ async def test_the_replay_behind_a_complaint(tmp_path: Path) -> None:
         created = await world.open(name="Anna", position=near_the_end())
         place = f"/api/host/tables/{created['table']}"
         assert await ask(world, "GET", place) == (200, {"records": []})
+        status, problem = await ask(world, "GET", "/api/host/tables/nonsense")
+        assert (status, problem["code"]) == (404, "no_table")
         anna = await world.enter(created["table"], created["secret"])
         bea = await world.sit(created["table"], "b", "Bea")
         await anna.ask("start")
@@ -378,6 +381,7 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         await server.enter(table, created["secret"])
         invited, (code, said) = code, await host(server, file)
         assert (code, "Anna" in said, table in said) == (0, True, True)
+        assert re.search(r" 0\.[1-9] MB", said)  # a new database
         assert f"/#invited={invited}\n" in said
         assert (await host(server, file, "say", "Back soon"))[0] == 0
         assert (await server.get("/api/house"))[1]["word"] == "Back soon"

@@ -164,7 +164,7 @@ def whole(ask: HostClient, who: str) -> str:
 
 def room_lines(room: HostRoom) -> list[str]:
     house, load = room.house, room.load
-    units = {"hours": round(load.seconds / 3600, 1), "megabytes": load.store_bytes // 10**6}
+    units = {"hours": round(load.seconds / 3600, 1), "megabytes": f"{load.store_bytes / 1e6:.1f}"}
     lines = [
         say("host.load", **{**msgspec.structs.asdict(load), **units}),
         *([say("host.failing")] if load.is_failing else []),

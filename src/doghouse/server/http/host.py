@@ -187,7 +187,10 @@ async def close_table(request: web.Request, server: Server) -> None:
 
 async def records_of(request: web.Request, server: Server) -> http.FinishedGames:
     """List the finished games of a table, for instance after a complaint"""
-    found = await server.store.read(do(RECORDS, request.match_info["table"], MOST_RECORDS))
+    table = request.match_info["table"]
+    found = await server.store.read(do(RECORDS, table, MOST_RECORDS))
+    if not found and await server.lobby.look_at(table) is None:
+        raise refuse("no_table")
     return http.FinishedGames([read_finished(summary) for (summary,) in found])
 
 
