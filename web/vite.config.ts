@@ -8,7 +8,7 @@ const BASE = /node_modules\/|web\/src\/(\w+\.(svelte\.)?ts|parts\/(\w*Face\w*|Di
 const PLAY = /web\/src\/((board|play)\/|parts\/|cards\/Card\.|table\/SeatPlate)/;
 const CARDS = /cards\/(CardsTable|RowLine|Market|Discard|cardsReading)/;
 const HOME = /home\/(HomePage|tableForm)|me\/(RunningTables|gameLines)/;
-const AGREED = /table\/(RulesLine|Invite)|fair\/DealPanel/; // before and after a game
+const AGREED = /table\/(RulesLine|Invite|LocalNote)|fair\/DealPanel/; // before and after a game
 const WORDS = /\/words\/\w+\/(table|me|days|dogs)\.toml$/; // of every page
 
 // The page is built into the Python package; build_web.py does that and stores a hash of its sources.

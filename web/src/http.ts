@@ -84,7 +84,8 @@ export const readReplay = async (body: string): Promise<Replay> => (await fetchA
 export const createTable = (create: Create): Promise<Created> => ask('/api/tables', bearer(), 'POST', create);
 
 /** On any other device such an address means that device itself, so a QR code of it is useless. */
-export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname);
+export const isLocalAddress = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+export const isLocal = isLocalAddress(globalThis.location?.href ?? 'http://localhost');
 
 /** For pictures and links. */
 export function qrAddress(table: string): string {
