@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from doghouse.rules.rulesets import RULE_SETS
+from tests.browser.page_server import House
 from tests.browser.page_states import midgame, seat_at
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
@@ -47,6 +50,30 @@ def test_partners_sit_opposite(visit: Visits) -> None:
     ribbons = {seat: plate(here, seat).locator(".ribbon").get_attribute("style") for seat in "abcd"}
     assert ribbons["a"] == ribbons["c"] != ribbons["b"] == ribbons["d"]
     expect(plate(here, "c").get_by_text(say("web.seat.partner"))).to_have_count(1)
+
+
+REX = "import sys, doghouse.client as c; c.play(sys.argv[1], lambda s, m: m[0], name='Rex')"
+
+
+def test_a_program_is_shown_as_one(visit: Visits, house: House) -> None:
+    """In the list of tables, before the game, at the table, and in what one reads about a seat."""
+    here = visit()
+    created = house.open(name="Anna", settings={"seats": 2, "visibility": "listed"})
+    here.sit(created)
+    page, word = here.page, say("web.seat.program")
+    rex = subprocess.Popen([sys.executable, "-c", REX, f"{house.origin}/t/{created['table']}"])
+    try:
+        expect(page.get_by_role("listitem").filter(has_text="Rex")).to_contain_text(word)
+        list_of_tables = visit()
+        list_of_tables.go("/")
+        expect(list_of_tables.page.get_by_text(f"Rex ({word})")).to_be_visible()
+        page.get_by_role("button", name=say("web.gather.start")).click()
+        expect(plate(here, "b")).to_contain_text(word)
+        page.get_by_role("button", name=say("web.seat.about", seat="Rex")).click()
+        expect(page.get_by_role("dialog")).to_contain_text(word)
+    finally:
+        rex.kill()
+        rex.wait()
 
 
 @pytest.mark.rules("B6")

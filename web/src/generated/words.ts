@@ -132,6 +132,7 @@ export type WordKey =
   | "web.handover.ready"
   | "web.seat.all"
   | "web.seat.you"
+  | "web.seat.program"
   | "web.seat.partner"
   | "web.seat.open"
   | "web.seat.letter"
