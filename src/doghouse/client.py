@@ -70,7 +70,8 @@ def play(
 
     `choose(view, moves)` returns one of the moves, or an awaitable of one. Everyone at the table
     sees `name`. Without `seat` it takes the first open one. `games` is the number to play before
-    leaving; with None it stays until the table closes. `passphrase` opens a locked table.
+    leaving; with None it stays until the table closes. `passphrase` is the password of a locked
+    table.
 
     Logs to `doghouse.client`; to standard error if logging isn't configured.
 
