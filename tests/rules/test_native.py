@@ -140,6 +140,11 @@ def missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_loaded", {})
 
 
+def test_an_unknown_engine_is_answered_with_all_names() -> None:
+    with pytest.raises(ValueError, match="'fast': use interpreted, native or fastest"):
+        doghouse.use("fast")
+
+
 @pytest.mark.usefixtures("missing")
 def test_without_it_everything_is_interpreted() -> None:
     assert engines.fastest().name == "interpreted"

@@ -113,5 +113,6 @@ def use(name: str) -> None:
 
 def _named(name: object) -> str:
     if not isinstance(name, str) or name not in PACKAGES:
-        raise ValueError(f"unknown engine {quote(name)}: use {' or '.join(PACKAGES)}")
+        names = " or ".join([", ".join(PACKAGES), "fastest"])
+        raise ValueError(f"unknown engine {quote(name)}: use {names}")
     return name
