@@ -151,7 +151,8 @@ def check_first(word: str, parser: argparse.ArgumentParser) -> None:
     """Check that the first argument is a flag, if it isn't a command."""
     flags = parser._option_string_actions
     if not word.startswith("-"):
-        raise ValueError(say("cli.no_command", text=word) + near(word, [*COMMANDS, *flags]))
+        hint = near(word, [*COMMANDS, *flags]) or f" {say('cli.help')}"
+        raise ValueError(say("cli.no_command", text=word) + hint)
     if not any(flag.startswith(word) for flag in flags):
         parser.error(say("cli.no_argument", text=word) + near(word, flags))
 

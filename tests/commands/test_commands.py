@@ -702,7 +702,7 @@ def test_a_move_that_cannot_be_played_is_numbered(run: Run, name: str, tmp_path:
         (["host", "clsoe"], "Did you mean close?"),
         (["host", "say", "--minuts=5", "hi"], "--minuts=5. Did you mean --minutes?"),
         (["play", "--game", "dgo"], "Did you mean dog?"),
-        (["frobnicate"], "doghouse: there is no command frobnicate."),
+        (["frobnicate"], "no command frobnicate. doghouse --help lists the commands."),
         (["arena", "--sedes=3", "a", "b"], "unknown argument: --sedes=3. Did you mean --seeds?"),
         (["simulate", "--compiled"], "doghouse simulate: error: unknown argument: --compiled."),
     ],
