@@ -48,7 +48,10 @@ def test_an_evening_of_six_pairs(visit: Callable[..., Visit], house: House) -> N
     screen.page.get_by_text("Ida & Jörg").wait_for()
     desk.draw(1)
     screen.page.locator(".seat b").first.wait_for()
+    playing = desk.page.get_by_text(say("web.evening.open_result"), exact=True)
+    assert playing.count() == 0  # before the clock runs
     desk.button("web.evening.clock.start").click()
+    playing.first.wait_for()
     agree(visit, desk, 1, 8, 5)
     before = desk.ask()
     house.kill()
