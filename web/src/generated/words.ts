@@ -808,7 +808,6 @@ export type WordKey =
   | "web.end.luck.about"
   | "web.end.chances"
   | "web.end.turning"
-  | "web.end.strongest"
   | "web.end.watch"
   | "web.end.see"
   | "web.end.best"

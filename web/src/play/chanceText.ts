@@ -22,7 +22,7 @@ export function signedPoints(share: number): string {
   return `${share < 0 ? '−' : '+'}${pointsText(share)}`;
 }
 
-/** The turning point, or the best move of a team that led throughout; needs the words `reading`. */
+/** What helped the winners most: a good move of theirs, or a mistake of the others; needs the words `reading`. */
 export function turningText({ ply, seat, before, after }: TurningPoint, nameOf: NameOf): string {
-  return say(before < 0.5 && after >= 0.5 ? 'web.end.turning' : 'web.end.strongest', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
+  return say('web.end.turning', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
 }
