@@ -150,6 +150,15 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
     page.wait_for_url(f"**/t/{other}")
 
 
+def test_a_game_that_begins_to_wait_is_shown_at_once(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    here.rest()
+    slow_table(here.another_window(), "Club")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("link", name=say("web.days.waiting", count=1))).to_contain_text("Club")
+
+
 def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visit]) -> None:
     """The device has never been at a table itself."""
     first, other = visit(), visit()
