@@ -195,9 +195,9 @@ def test_a_try_that_is_the_best_is_called_so(visit: Callable[..., Visit]) -> Non
     page.route("**/api/tries", lambda route: route.fulfill(json=verdict))
     expect(tap_a_move(page)).to_contain_text(say("guide.learn.verdict.best"))
     rows = page.get_by_role("status").locator(".judged strong")
-    mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')}: "
+    mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')} – "
     expect(rows).to_have_text(
-        [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')}: ")]
+        [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')} – ")]
     )
 
 
