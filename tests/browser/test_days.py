@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_server import House
-from tests.browser.page_states import button, midgame, over, rules_sheet, seat_at
+from tests.browser.page_states import button, gathering, midgame, over, rules_sheet, seat_at
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 from tests.support.push_service import Browser as PushBrowser
@@ -148,6 +148,32 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
     other = second if first in page.url else first
     page.get_by_role("link", name=say("web.days.next")).click()
     page.wait_for_url(f"**/t/{other}")
+
+
+def test_a_game_that_begins_to_wait_is_shown_at_once(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    here.rest()
+    slow_table(here.another_window(), "Club")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("link", name=say("web.days.waiting", count=1))).to_contain_text("Club")
+
+
+def test_the_players_of_the_last_game_are_asked_if_there_was_one(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit()
+    gathering(here)
+    here.rest()
+    asking = here.page.get_by_role("button", name=say("web.days.invite"))
+    expect(asking).to_have_count(0)
+    names = {"a": "Anna", "b": "Luna (puppy)", "c": "Bea", "d": "Balu (puppy)"}
+    game = {"id": "g", "game": "dog", "rules": "classic", "seats": 4, "teams": 2, "names": names}
+    finished = {**game, "date": "2026-05-01", "winners": ["a", "c"], "plies": 80}
+    one = {"finished": finished, "seat": "a", "table": None, "rounds": 9}
+    here.page.route("**/api/me/games", lambda route: route.fulfill(json={"games": [one]}))
+    here.page.reload()
+    expect(asking).to_be_visible()
 
 
 def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visit]) -> None:

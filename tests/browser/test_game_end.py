@@ -9,13 +9,14 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_states import over, played_on, replay
 from tests.browser.page_words import pattern_of, say
-from tests.browser.visit import PHONE, Visit
+from tests.browser.visit import DESK, PHONE, Visit
 
 
 def analysis_of(house: House, record: str) -> Any:
@@ -67,6 +68,23 @@ def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], ho
     story.get_by_role("link", name=say("web.end.see")).first.click()
     expect(here.page).to_have_url(re.compile(rf"/r/{record}#ply={turn['ply'] - 1}$"))
     expect(here.page.get_by_role("group", name=say("web.board.label"))).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_lessons_are_one_click_away(size: dict[str, int], visit: Callable[..., Visit]) -> None:
+    here = visit(viewport=size)
+
+    def blame(route: Route) -> None:
+        reply = route.fetch()
+        state = reply.json()
+        for decision in (state["analysis"] or {}).get("decisions", []):
+            decision["lost"] = 0.03
+        route.fulfill(response=reply, json=state)
+
+    here.page.route("**/api/analyses**", blame)
+    played_on(here)
+    here.page.get_by_role("link", name=say("web.end.learn")).click()
+    expect(here.page.get_by_role("heading", name=say("guide.learn.question"))).to_be_in_viewport()
 
 
 def test_who_has_won_may_try_the_next_level(visit: Callable[..., Visit]) -> None:

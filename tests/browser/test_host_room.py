@@ -72,7 +72,9 @@ def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -
     expect(room.get_by_role("button", name=say("web.host.unblock")).first).to_be_visible()
     expect(room.get_by_role("heading", name=say("web.host.left"))).to_be_visible()
     page.reload()
-    expect(page.get_by_role("status").first).to_contain_text("insults")
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text("insults")
+    expect(status).not_to_contain_text("UTC")  # the end of the block, in local time
     host.close()
     guest.close()
 

@@ -87,3 +87,13 @@ def test_a_made_up_link_changes_nothing(visit: Callable[..., Visit]) -> None:
     sheet = sheet_of(here, "/?house=Club&rules=classic&packs=99&deck=tarot&swap_own=true")
     expect(sheet.get_by_label(say("web.option.packs"))).to_have_value("3")
     expect(sheet.get_by_label(say("web.option.swap_own"))).to_be_checked()
+
+
+def test_a_new_table_does_not_take_over_the_name_of_the_last(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    sheet = sheet_of(here)
+    sheet.get_by_label(say("web.form.title")).fill("Friday club")
+    sheet.get_by_role("button", name=say("web.way.make")).click()
+    here.until(lambda: here.lines and here.line.snapshot)
+    assert here.snapshot["table"]["settings"]["title"] == "Friday club"
+    expect(sheet_of(here).get_by_label(say("web.form.title"))).to_have_value("")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import doghouse
@@ -194,9 +195,9 @@ def test_a_try_that_is_the_best_is_called_so(visit: Callable[..., Visit]) -> Non
     page.route("**/api/tries", lambda route: route.fulfill(json=verdict))
     expect(tap_a_move(page)).to_contain_text(say("guide.learn.verdict.best"))
     rows = page.get_by_role("status").locator(".judged strong")
-    mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')}: "
+    mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')} – "
     expect(rows).to_have_text(
-        [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')}: ")]
+        [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')} – ")]
     )
 
 
@@ -228,12 +229,14 @@ def test_marks_are_shown_in_whole_rows(visit: Callable[..., Visit]) -> None:
     assert rows == int(rows) > 1
 
 
-def test_the_turning_point_is_told(visit: Callable[..., Visit]) -> None:
-    turn = {"ply": 9, "seat": "b", "before": 0.42, "after": 0.6}
+@pytest.mark.parametrize("before", [42, 51])
+def test_the_turning_point_is_told(visit: Callable[..., Visit], before: int) -> None:
+    """It may be a mistake of the losers, so it is never praised."""
+    turn = {"ply": 9, "seat": "b", "before": before / 100, "after": 0.6}
     here = visit()
     alter(here.page, lambda analysis: analysis.update(turning_point=turn))
     page = judged(here)
-    told = say("web.end.turning", ply=9, seat="Reto", before=42, after=60)
+    told = say("web.end.turning", ply=9, seat="Reto", before=before, after=60)
     expect(page.get_by_text(told)).to_be_visible()
     button(page, "web.end.watch").click()
     expect(graph(page)).to_have_attribute("aria-valuenow", "9")

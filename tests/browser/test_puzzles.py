@@ -108,7 +108,7 @@ def test_a_puzzle_missed_twice_shows_the_answer(visit: Callable[..., Visit]) -> 
     missed_puzzle(here, puzzle)
     page = here.page
     verdict(page, "web.puzzle.missed")
-    wolf = page.get_by_role("button", name=re.compile(f"^{say('web.puzzle.best')}: "))
+    wolf = page.get_by_role("button", name=re.compile(f"^{say('web.puzzle.best')} – "))
     chance = round(puzzle.chances[puzzle.best] / 10)
     expect(wolf).to_contain_text(f"{chance}%")
     expect(page.get_by_role("button", name=re.compile(say("web.puzzle.tried")))).to_be_visible()

@@ -181,7 +181,7 @@ def test_the_director_rearranges(evening: Evening) -> None:
         ((Pairing(1, ((1,), (2,))), Pairing(1, ((3,), (4,)))), "appears twice"),
         ((Pairing(1, ((1, 2), (3, 4))),), "wrong number of teams or players"),
         ((Pairing(1, ((1,), (8,))),), "Nobody called 8"),
-        ((), "not enough for a table"),
+        ((), "enough players here for a table"),
     ):
         with pytest.raises(Refusal, match=sentence):
             fresh.with_event(Started(round=1, pairings=pairings))

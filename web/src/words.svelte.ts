@@ -22,6 +22,11 @@ export function language(): Language {
   return current.language;
 }
 
+/** For dates and numbers: the browser's region if it speaks the page's language. */
+export function locale(): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(current.language)) ?? about(current.language).tag;
+}
+
 /** The name of a language in that language. */
 export function ownName(language: Language): string {
   return about(language).name;

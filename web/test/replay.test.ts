@@ -45,12 +45,16 @@ describe('a position', () => {
 
 describe('the place in a link', () => {
   it('comes back as it was written', () => {
-    expect(placeOf(fragmentOf(41, 'c'), 100)).toEqual({ ply: 41, eyes: 'c' });
-    expect(placeOf(fragmentOf(0, ''), 100)).toEqual({ ply: 0, eyes: '' });
+    expect(placeOf(fragmentOf(41, 'c'), 100)).toMatchObject({ ply: 41, eyes: 'c' });
+    expect(placeOf(fragmentOf(0, ''), 100)).toMatchObject({ ply: 0, eyes: '' });
+  });
+
+  it('may lead to the lessons of a seat', () => {
+    expect(placeOf('#ply=0&seat=c&learn', 100)).toEqual({ ply: 0, eyes: 'c', isLesson: true });
   });
 
   it('stays within the game whatever it says', () => {
-    expect(['#ply=900', '#ply=-3', '#ply=x&seat=z', ''].map((text) => placeOf(text, 20))).toEqual([
+    expect(['#ply=900', '#ply=-3', '#ply=x&seat=z', ''].map((text) => placeOf(text, 20))).toMatchObject([
       { ply: 20, eyes: '' }, { ply: 0, eyes: '' }, { ply: 0, eyes: '' }, { ply: 0, eyes: '' },
     ]);
   });

@@ -276,7 +276,7 @@ def _check_pairings(evening: Evening, pairings: tuple[Pairing, ...]) -> None:
             raise refuse("evening.table_twice", table=pairing.table)
         tables.add(pairing.table)
     if not tables:
-        raise refuse("evening.too_few", count=len(evening.present))
+        raise refuse("evening.too_few")
 
 
 def _running(evening: Evening) -> Round:

@@ -48,11 +48,11 @@ def next_round(evening: Evening, seed: int, at: float = 0.0, by: str = "") -> St
     if evening.waiting:
         raise unfinished(evening)
     if len(evening.present) < 2:
-        raise refuse("evening.too_few", count=len(evening.present))
+        raise refuse("evening.too_few")
     rng = Random(seed)
     lots, groups, is_knockout = _drawn(evening, seed, rng)
     if all(len(teams) == 1 for teams in lots):
-        raise refuse("evening.too_few", count=len(evening.present))
+        raise refuse("evening.too_few")
     return Started(
         round=number,
         pairings=_numbered(evening, lots, groups, is_bracket=is_knockout),

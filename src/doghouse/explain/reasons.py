@@ -50,7 +50,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "splits_not": ("B24",),
     "forward_only": ("B13", "B24"),
     "wrong_steps": ("B13",),
-    "card_waiting": ("B14",),
+    "card_waiting": ("B13",),
     "card_swaps_nobody": ("B21",),
     "cannot": ("B14", "C8", "C9", "C10", "C11", "C14", "C15"),
     # DOG: the marble

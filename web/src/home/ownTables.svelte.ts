@@ -14,8 +14,8 @@ export class OwnTables {
   running = $state.raw<MyTable[]>([]);
   others = $state.raw<Listing[]>([]);
 
-  constructor() {
-    if (this.isLooking || hasKey()) void this.#look(); // another device may have tables
+  refresh(): void {
+    if (storedTables().length || hasKey()) void this.#look(); // another device may have tables
   }
 
   /** The one to continue with. */

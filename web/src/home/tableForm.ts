@@ -52,7 +52,7 @@ const FORM_KEY = 'form';
 /** A game against bots, or a table for friends. */
 export type WayName = TableForm['game'] | 'friends';
 
-/** As last filled in for this way to play; hints are on by default only against bots. */
+/** As last filled in for this way to play, without the table's name; hints are on by default only against bots. */
 export function storedForm(way: WayName): TableForm {
   const last = stored<Partial<TableForm>>(FORM_KEY, {});
   const usual = { ...USUAL, hints: way !== 'friends' };
@@ -67,7 +67,7 @@ export function lastForm(): TableForm {
 }
 
 export function storeForm(way: WayName, form: TableForm): void {
-  store(keyOf(way), form);
+  store(keyOf(way), { ...form, title: '' });
   if (way !== 'friends') store(FORM_KEY, form);
 }
 

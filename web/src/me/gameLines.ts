@@ -3,7 +3,7 @@
 import type { MyGame, MyTable } from '../generated/protocol';
 import { levelName, seatName } from '../play/seatNames';
 import { isSlow, turnLeft } from '../play/slowClock';
-import { join, language, say, sayOr } from '../words.svelte';
+import { join, locale, say, sayOr } from '../words.svelte';
 
 /** The round and whose turn it is; before and after a game, its stage. */
 export function stateText(table: MyTable): string {
@@ -62,11 +62,17 @@ export function recordName(name: string): string {
   return own && level && levelName(level) !== level ? own : levelName(name);
 }
 
+/** A record may have anything as its date. */
 export function dayText(date: string | number): string {
   const day = typeof date === 'string' ? new Date(`${date.slice(0, 10)}T12:00`) : new Date(date * 1000);
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(day);
+  return Number.isNaN(day.getTime()) ? String(date) : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(day);
 }
 
 export function timeText(seconds: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
+}
+
+/** The same sentence, with the server's "2026-11-19 21:31 UTC" in the reader's time zone. */
+export function inLocalTime(sentence: string): string {
+  return sentence.replace(/([\d-]+) ([\d:]+) UTC/, (_, day, time) => timeText(Date.parse(`${day}T${time}Z`) / 1000));
 }

@@ -1,7 +1,7 @@
 /** Chances as text for people. */
 
 import type { TurningPoint } from '../generated/protocol';
-import { language, say } from '../words.svelte';
+import { locale, say } from '../words.svelte';
 import type { NameOf } from './moveSentences';
 
 /** `62% chance to win`, with the standard error unless negligible. */
@@ -14,7 +14,7 @@ export function chanceText(chance: number, error: number): string {
 /** A share of 1 in percentage points, with one decimal if it is small. */
 export function pointsText(share: number): string {
   const points = 100 * Math.abs(share);
-  return new Intl.NumberFormat(language(), { maximumFractionDigits: points < 10 ? 1 : 0 }).format(points);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: points < 10 ? 1 : 0 }).format(points);
 }
 
 /** The same, with its sign. */
@@ -22,7 +22,7 @@ export function signedPoints(share: number): string {
   return `${share < 0 ? '−' : '+'}${pointsText(share)}`;
 }
 
-/** The turning point, or the best move of a team that led throughout; needs the words `reading`. */
+/** What helped the winners most: a good move of theirs, or a mistake of the others; needs the words `reading`. */
 export function turningText({ ply, seat, before, after }: TurningPoint, nameOf: NameOf): string {
-  return say(before < 0.5 && after >= 0.5 ? 'web.end.turning' : 'web.end.strongest', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
+  return say('web.end.turning', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
 }

@@ -13,25 +13,29 @@ export interface Reader {
 
 /** "Luna: 9, your marble goes home". */
 export function storyLine(entry: LogEntry, reader: Reader): string {
-  const card = cardText(entry.effect);
-  const asMuch = say('web.story.forward', { count: Number(card) });
-  const events = eventsOf(entry, reader).filter((event) => event !== asMuch); // not "9, 9 steps"
-  const deed = [card, ...events].filter(Boolean).join(', ');
-  return say('web.story.line', { seat: whoText(entry.seat, reader), deed });
+  const { seat, effect } = entry;
+  const card = cardText(effect);
+  if (!card) return `${whoText(seat, reader)} ${eventText(entry, reader)}`;
+  const asMuch = moveText(say('web.story.forward', { count: Number(card) }), seat, reader);
+  const [first = '', ...more] = deedsOf(entry, reader).filter((one) => one !== asMuch); // not "9, moves 9 steps"
+  const isOwn = seat === reader.own;
+  const deed = [card, isOwn && first ? `${say('web.story.you')} ${first}` : first, ...more, ...captureTexts(effect, reader)];
+  return say('web.story.line', { seat: isOwn ? say('web.story.me') : reader.nameOf(seat), deed: deed.filter(Boolean).join(', ') });
 }
 
-/** The name, or "You"; the verbs have matching forms. */
+/** The name, or "You", before the events of a move; the verbs have matching forms. */
 export function whoText(seat: string, { nameOf, own }: Reader): string {
-  return seat === own ? say('web.story.me') : nameOf(seat);
+  const you = say('web.story.you');
+  return seat === own ? you.charAt(0).toUpperCase() + you.slice(1) : nameOf(seat);
 }
 
 /** The events of a move, without the player and the card. */
 export function eventText(entry: LogEntry, reader: Reader): string {
-  return eventsOf(entry, reader).join(', ');
+  return [...deedsOf(entry, reader), ...captureTexts(entry.effect, reader)].join(', ');
 }
 
-function eventsOf({ effect, seat }: LogEntry, reader: Reader): string[] {
-  return [...(TOLD[effect.kind]?.(effect, seat, reader) ?? []), ...captureTexts(effect, reader)];
+function deedsOf({ effect, seat }: LogEntry, reader: Reader): string[] {
+  return TOLD[effect.kind]?.(effect, seat, reader) ?? [];
 }
 
 export function roundText(opening: RoundOpening, { nameOf, own }: Reader): string {
@@ -48,7 +52,7 @@ function cardText({ card = '', stands_for = '' }: Effect): string {
 type Tell = (effect: Effect, seat: string, reader: Reader) => string[];
 
 /** What somebody does; for the reader there is a form with "you". */
-type Deed = 'give' | 'fold' | 'out' | 'home' | 'deeper' | 'lay' | 'lay_other' | 'drop' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
+type Deed = 'give' | 'fold' | 'out' | 'move' | 'home' | 'deeper' | 'lay' | 'lay_other' | 'drop' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
 
 function deed(name: Deed, seat: string, { own }: Reader, facts: Record<string, string> = {}): string {
   return say(seat === own ? `web.story.${name}.me` : `web.story.${name}`, facts);
@@ -58,8 +62,8 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   give: (_, seat, reader) => [deed('give', seat, reader)],
   fold: (_, seat, reader) => [deed('fold', seat, reader)],
   out: (_, seat, reader) => [deed('out', seat, reader)],
-  step: ({ hops = [] }, seat, reader) => hops.map((hop) => hopText(hop, seat, reader)),
-  seven: ({ hops = [] }, seat, reader) => hops.map((hop) => hopText(hop, seat, reader)),
+  step: ({ hops = [] }, seat, reader) => hopTexts(hops, seat, reader),
+  seven: ({ hops = [] }, seat, reader) => hopTexts(hops, seat, reader),
   swap: ({ hops = [] }, seat, reader) => [swapText(hops, seat, reader)],
   search: ({ found = '' }, seat, reader) => [deed('search', seat, reader, { found: faceName(found) })],
   lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? deed('lay', seat, reader) : deed('lay_other', seat, reader, { seat: reader.nameOf(row.slice(0, 1)) })],
@@ -79,12 +83,28 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   take: (_, seat, reader) => [deed('take', seat, reader)],
 };
 
-function hopText({ squares }: Hop, seat: string, reader: Reader): string {
-  const [origin = '', target = ''] = [squares[0], squares.at(-1)];
-  const count = squares.length - 1;
-  if (reader.hasNumbers) return say('web.story.way', { origin: squareName(origin), target: squareName(target) });
-  if (isHome(target)) return deed(isHome(origin) ? 'deeper' : 'home', seat, reader);
-  return isBackward(squares) ? say('web.story.back', { count }) : say('web.story.forward', { count });
+/** "moves 3 steps, 4 steps, moves deeper into home": each verb once. */
+function hopTexts(hops: readonly Hop[], seat: string, reader: Reader): string[] {
+  const deeper = deed('deeper', seat, reader);
+  let isMoving = false;
+  const texts = hops.map(({ squares }) => {
+    const [origin = '', target = ''] = [squares[0], squares.at(-1)];
+    if (isHome(target) && !reader.hasNumbers) return isHome(origin) ? deeper : deed('home', seat, reader);
+    const way = wayText(squares, reader);
+    const text = isMoving ? way : moveText(way, seat, reader);
+    isMoving = true;
+    return text;
+  });
+  return texts.filter((text, at) => text !== deeper || texts.indexOf(text) === at);
+}
+
+function moveText(way: string, seat: string, reader: Reader): string {
+  return deed('move', seat, reader, { way });
+}
+
+function wayText(squares: readonly string[], { hasNumbers }: Reader): string {
+  if (hasNumbers) return say('web.story.way', { origin: squareName(squares[0] ?? ''), target: squareName(squares.at(-1) ?? '') });
+  return say(isBackward(squares) ? 'web.story.back' : 'web.story.forward', { count: squares.length - 1 });
 }
 
 /** Hops list every square, so the first step shows the direction; only a 4 goes back. */

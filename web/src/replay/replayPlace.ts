@@ -3,12 +3,12 @@
 /** The viewing seat; '' sees all cards. */
 export type Eyes = string;
 
-/** `#ply=41&seat=b`: the place in a shared link. */
-export function placeOf(fragment: string, last: number): { ply: number; eyes: Eyes } {
+/** `#ply=41&seat=b`: the place in a shared link; with `&learn`, the lessons of that seat. */
+export function placeOf(fragment: string, last: number): { ply: number; eyes: Eyes; isLesson: boolean } {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const ply = Math.trunc(Number(values.get('ply')));
   const seat = values.get('seat') ?? '';
-  return { ply: Number.isFinite(ply) ? within(ply, last) : 0, eyes: /^[a-f]$/.test(seat) ? seat : '' };
+  return { ply: Number.isFinite(ply) ? within(ply, last) : 0, eyes: /^[a-f]$/.test(seat) ? seat : '', isLesson: values.has('learn') };
 }
 
 export function fragmentOf(ply: number, eyes: Eyes): string {
