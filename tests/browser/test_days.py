@@ -72,7 +72,7 @@ def slow_table(here: Visit, title: str, bank: int = DAY) -> str:
     settings = {"clock": {"seconds": 3 * DAY, "bank": bank}, "title": title}
     created = here.house.open(name="Anna", bots="puppy", start=True, settings=settings)
     here.sit(created)
-    expect(here.page.get_by_role("timer").first).to_contain_text("3 days")
+    expect(here.page.get_by_role("timer", name="3 days").first).to_be_visible()
     return str(created["table"])
 
 
@@ -189,9 +189,13 @@ def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visi
 def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None:
     here = visit()
     slow_table(here, "Slow", 3 * DAY)
-    left = f"{say('web.days.days', count=3)} +{say('web.days.days', count=3)}"
-    expect(here.page.get_by_role("timer").first).to_have_text(left)
-    expect(here.page.locator("[data-seat=a]")).to_contain_text(left)
+    days = say("web.days.days", count=3)
+    left = f"{days}, {say('web.days.reserve', time=days)}"
+    short = say("web.days.short", count=3)
+    expect(here.page.get_by_role("timer", name=left)).to_have_text(f"{short} +{short}")
+    here.page.get_by_role("button", name=say("web.seat.about", seat="Anna")).click()
+    about = here.page.get_by_role("dialog").get_by_text(say("web.days.reserve", time=days))
+    expect(about).to_be_visible()
     for path in ("/", "/me"):
         mine = here.go(path).get_by_text(f"{say('web.me.your_turn')}, {left}", exact=False)
         expect(mine.first).to_be_visible()
@@ -214,7 +218,7 @@ def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) ->
     give_a_card(page)
     here.until(lambda: page.evaluate("turns") > 1)
     expect(page.locator(".plate.is-turn[data-seat=a]")).to_be_visible()
-    days = f"{say('web.days.days', count=3)} +{say('web.days.days', count=1)}"
+    days = f"{say('web.days.short', count=3)} +{say('web.days.short', count=1)}"
     assert set(page.evaluate("[...window.times]")) == {days}
 
 

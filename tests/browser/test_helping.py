@@ -131,6 +131,16 @@ def test_ones_own_marble_is_captured_only_by_one_that_was_picked(
     player.visit.until(lambda: [m for m in player.visit.line.sent if m.get("move") == "9 5>14"])
 
 
+def test_the_last_jack_swaps_with_one_tap(visit: Callable[..., Visit]) -> None:
+    """One card and one marble: the squares it reaches are lit at once."""
+    position = holding(["J"])
+    position["marbles"] |= {"a": ["a0", "a0", "a0", "5"], "b": ["b0", "b0", "20", "30"]}
+    player = seat_at(visit(), position)
+    expect(player.page.get_by_text(say("web.ask.swap"))).to_be_visible()
+    tap(player.target(touches("J 5<>20")[0]))
+    player.visit.until(lambda: [m for m in player.visit.line.sent if m.get("move") == "J 5<>20"])
+
+
 def test_what_one_played_last_is_remembered(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.go("/")

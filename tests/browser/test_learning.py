@@ -15,7 +15,7 @@ from doghouse.bots import load
 from doghouse.record import Record
 from tests.browser.page_states import ANALYSIS_MILLISECONDS, analysed, button
 from tests.browser.page_words import say
-from tests.browser.visit import PHONE, Visit
+from tests.browser.visit import DESK, PHONE, Visit
 from tests.support.careless_game import NAMES, PLIES, careless_record
 
 PATIENCE = ANALYSIS_MILLISECONDS
@@ -251,6 +251,8 @@ def test_the_board_keeps_its_size_when_the_moves_are_listed(visit: Callable[...,
     board.wait_for()
     here.rest()
     before = board.bounding_box()
+    assert before
+    assert before["height"] > 0.8 * DESK["height"]
     page.get_by_text(say("guide.tutorial.moves")).click()
     here.rest()
     assert board.bounding_box() == before

@@ -114,6 +114,22 @@ def test_the_bar_tells_of_the_partner_and_who_is_out(visit: Callable[..., Visit]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_who_must_fold_is_told_even_if_six_play(language: str, visit: Callable[..., Visit]) -> None:
+    viewport = {"width": 390, "height": 844}
+    here = visit(viewport=viewport, has_touch=True, preferences={"language": language})
+    position = midgame(game="dog", rules="classic", seats=6, teams=3)
+    position["marbles"]["a"] = ["a0"] * 4
+    held = position["hands"]["a"]
+    cards = sorted(held + position["pile"], key="235689".__contains__, reverse=True)
+    position["hands"]["a"], position["pile"] = cards[: len(held)], cards[len(held) :]
+    with speaking(language):
+        seat_at(here, position)
+        expect(here.page.get_by_text(say("web.ask.fold"))).to_be_visible()
+    bar = here.page.locator(".bar")
+    assert bar.evaluate("(bar) => bar.scrollHeight <= bar.clientHeight")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_beside_a_board_fits(language: str, visit: Callable[..., Visit]) -> None:
     here = visit(viewport={"width": 844, "height": 390}, preferences={"language": language})
     seat_at(here, midgame(game="dog", rules="classic", seats=6, teams=6))

@@ -20,7 +20,7 @@ from tests.browser.page_states import (
     wrong_moves,
 )
 from tests.browser.page_words import say
-from tests.browser.player import Player, by_buttons, by_keys
+from tests.browser.player import Player, by_buttons, by_keys, by_pointer
 from tests.browser.visit import Visit
 
 PLAIN = (Kind.STEP, Kind.OUT)
@@ -141,6 +141,16 @@ def test_a_puzzle_is_solved_by_keys_alone(visit: Callable[..., Visit]) -> None:
     expect(here.page.get_by_role("heading", level=1)).to_have_text(
         say("web.puzzle.end", solved=1, count=1)
     )
+
+
+def test_board_and_hand_stay_in_sight_after_a_wrong_try(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    puzzle = plain_puzzle()
+    puzzle_at(here, puzzle)
+    by_pointer(Player(here), wrong_moves(puzzle)[0])
+    here.page.locator(".verdict").wait_for()
+    for part in (".board", ".hand"):
+        expect(here.page.locator(part).first).to_be_in_viewport(ratio=0.95)
 
 
 @pytest.mark.parametrize("theme", THEMES)

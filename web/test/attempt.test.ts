@@ -15,3 +15,11 @@ it('says why the next parts of a seven did not arrive, and goes on without them'
   expect(await session.parts('7 12>15')).toBeNull();
   expect(attempt.problem).toBe('try again soon');
 });
+
+it('gives dogs the faces they have at a table', async () => {
+  const attempt = new Attempt({ settings: {} }, () => 'Luna', () => Promise.resolve(null));
+  await vi.waitFor(() => expect(attempt.session).not.toBeNull());
+  const session = attempt.session as unknown as { adapted(snapshot: object): { table: { seats: { face: string }[] } } };
+  const { seats } = session.adapted({ table: { seats: [{ seat: 'b', name: 'Rex', face: '' }], settings: {} } }).table;
+  expect(seats[0]!.face).toBe('luna');
+});

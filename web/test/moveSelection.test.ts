@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NextPart, SevenBegun } from '../src/generated/protocol';
+import type { MoveChoice, NextPart, SevenBegun } from '../src/generated/protocol';
 import { partsOf } from '../src/play/choice';
 import { MoveSelection } from '../src/play/moveSelection.svelte';
 
@@ -24,4 +24,21 @@ it('takes no other part of a seven while the table is asked what may follow the 
   answer(next);
   await chosen;
   expect(selection.draft?.seven).toEqual(next);
+});
+
+const swap = (from: string, to: string): MoveChoice => ({ text: `J ${from}<>${to}`, kind: 'swap', card: 'J', ways: [[from, to]] });
+
+it.each([
+  { moves: [swap('10', '20'), swap('10', '24')], asks: true },
+  { moves: [swap('10', '20'), swap('12', '20')], asks: false },
+  { moves: [swap('10', '20'), { ...swap('10', '24'), card: 'Q' }], asks: false },
+  { moves: [swap('10', '20'), { text: 'fold', kind: 'fold' as const }], asks: false },
+])('asks for a place at once if there is one card for one marble', ({ moves, asks }) => {
+  const selection = new MoveSelection({
+    choices: () => ({ moves, sevens: [] }),
+    confirms: () => false,
+    send: () => Promise.resolve(true),
+    parts: () => Promise.resolve(null),
+  });
+  expect(selection.asksPlace).toBe(asks);
 });

@@ -1290,6 +1290,7 @@ export type WordKey =
   | "web.days.reserve"
   | "web.days.bank"
   | "web.days.days"
+  | "web.days.short"
   | "web.days.hours"
   | "web.days.minutes"
   | "web.days.lapse"

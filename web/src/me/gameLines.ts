@@ -24,7 +24,7 @@ export function running(tables: MyTable[]): MyTable[] {
 function turnText(table: MyTable): string {
   if (isMyTurn(table)) {
     const bank = table.seats.find(({ seat }) => seat === table.seat)?.bank ?? 0;
-    const left = isSlow(table.settings.clock) && table.seconds !== null && turnLeft(table.seconds, bank).join(' ');
+    const left = isSlow(table.settings.clock) && table.seconds !== null && turnLeft(table.seconds, bank).join(', ');
     return [say('web.me.your_turn'), left].filter(Boolean).join(', ');
   }
   const [one, ...more] = table.seats.filter((seat) => table.asked.includes(seat.seat));

@@ -37,6 +37,12 @@ export class MoveSelection {
     const { card, from } = this.picked;
     return card === '*' && this.faces.size > 1 && !this.draft && distinct(narrow(this.choices, { card, from })).length > 1;
   });
+  /** Whether only a place is left to choose: something is picked, or there is one card for one marble. */
+  asksPlace = $derived.by(() => {
+    const { cards, marbles } = this;
+    const isGiven = cards.size === 1 && marbles.size === 1 && this.choices.every(({ from }) => from);
+    return Boolean(this.picked.card || this.picked.from || this.draft || isGiven);
+  });
   only = $derived.by(() => {
     const choices = distinct(this.left);
     return choices.length === 1 && (this.picked.card || this.picked.from || this.choices.length === 1) ? choices[0]! : null;

@@ -2,6 +2,7 @@
 
 import type { Create, SevenBegun, Snapshot } from '../generated/protocol';
 import { createTable, problemOf, sentenceOf } from '../http';
+import { botFace } from '../parts/dogFaces';
 import type { NameOf } from '../play/moveSentences';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
@@ -80,7 +81,10 @@ export class Attempt<Verdict> {
 
   #adapted(snapshot: Snapshot): Snapshot {
     const { table } = snapshot;
-    const seats = table.seats.map((seat) => ({ ...seat, kind: 'person' as const, level: '', name: this.nameOf(seat.seat) }));
+    const seats = table.seats.map((seat) => {
+      const name = this.nameOf(seat.seat);
+      return { ...seat, kind: 'person' as const, level: '', name, face: seat.face || botFace(name) };
+    });
     return this.adapt({ ...snapshot, table: { ...table, seats, settings: { ...table.settings, hints: false } } });
   }
 
