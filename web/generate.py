@@ -35,6 +35,7 @@ WORD_FILES = (
     "days",
     "puzzle",
     "puzzle_page",
+    "profile",
     "skill",
     "tell",
 )

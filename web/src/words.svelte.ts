@@ -12,7 +12,7 @@ interface About {
 }
 
 // Each file is a separate chunk, loaded on demand.
-const FILES = import.meta.glob<Words>('./*/{table,me,club,dogs,reading,replay,rules,tutorial,cards_tutorial,host,days,puzzle,puzzle_page,skill,tell}.toml', { base: '../../src/doghouse/words', import: 'default' });
+const FILES = import.meta.glob<Words>('./*/{table,me,club,dogs,reading,replay,rules,tutorial,cards_tutorial,host,days,puzzle,puzzle_page,profile,skill,tell}.toml', { base: '../../src/doghouse/words', import: 'default' });
 const ABOUT = import.meta.glob<About>('./*/language.toml', { base: '../../src/doghouse/words', import: 'default', eager: true });
 
 const current = $state<{ language: Language; words: Words }>({ language: 'en', words: {} });
