@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import os
-import random
 import re
 import shlex
 import stat
@@ -24,6 +23,7 @@ from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
 from doghouse.server.store.statements import do
 from doghouse.table import Refusal
+from tests.support.almost_won import WINNING, almost_won
 from tests.support.live_server import (
     Here,
     Server,
@@ -31,8 +31,6 @@ from tests.support.live_server import (
     awaited,
     eventually,
     here,
-    near_the_end,
-    play_on,
     served,
 )
 from tests.support.server_cluster import Cluster
@@ -144,20 +142,16 @@ async def test_the_replay_behind_a_complaint(tmp_path: Path) -> None:
     """Even if the table is not listed, and has been closed since."""
     async with here(tmp_path / "dog.sqlite3") as world:
         hosted(world)
-        created = await world.open(name="Anna", position=near_the_end())
+        created = await world.open(name="Anna", position=almost_won(), bots="puppy", start=True)
         place = f"/api/host/tables/{created['table']}"
         assert await ask(world, "GET", place) == (200, {"records": []})
         status, problem = await ask(world, "GET", "/api/host/tables/nonsense")
         assert (status, problem["code"]) == (404, "no_table")
         anna = await world.enter(created["table"], created["secret"])
-        bea = await world.sit(created["table"], "b", "Bea")
-        await anna.ask("start")
-        for client in (anna, bea):
-            await client.snapshot(lambda s: s["table"]["stage"] == "playing")
-        await play_on([anna, bea], random.Random(1), lambda s: False)
+        await anna.done("play", move=WINNING, version=(await anna.snapshot())["version"])
         assert (await ask(world, "DELETE", place))[0] == 204
         (game,) = (await ask(world, "GET", place))[1]["records"]
-        assert game["names"] == {"a": "Anna", "b": "Bea"}
+        assert game["names"]["a"] == "Anna"
         assert (await world.get("/api/records"))[1] == {"records": []}
         assert (await world.get(f"/api/records/{game['id']}/replay"))[0] == 200
 
