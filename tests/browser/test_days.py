@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.page_server import House
 from tests.browser.page_states import button, gathering, midgame, over, rules_sheet, seat_at
 from tests.browser.page_words import say
+from tests.browser.player import by_buttons
 from tests.browser.visit import Visit
+from tests.support.almost_won import WINNING, almost_won
 from tests.support.push_service import Browser as PushBrowser
 
 DAY = 86_400
@@ -207,6 +209,17 @@ def test_the_last_hour_is_said_in_words_too(visit: Callable[..., Visit]) -> None
     here.sit(here.house.open(name="Anna", bots="puppy", start=True, settings=settings))
     timer = here.page.get_by_role("timer").first
     expect(timer).to_have_text(say("web.days.hours", count=1))  # not 3599
+
+
+def test_the_reserve_is_never_told_in_seconds(visit: Callable[..., Visit]) -> None:
+    """When the game is over, no clock runs any more."""
+    here = visit()
+    settings = {"clock": {"seconds": DAY, "bank": DAY}}
+    player = seat_at(here, almost_won(), settings=settings)
+    player.play_once(by_buttons, WINNING)
+    button(here.page, "web.over.rematch").wait_for()
+    assert here.snapshot["table"]["seats"][0]["bank"] == DAY
+    expect(here.page.get_by_text(f"+{DAY}")).to_have_count(0)
 
 
 def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) -> None:
