@@ -17,7 +17,7 @@ from ..notifications.outbox import read_channel
 from ..notifications.web_push import encrypt
 from ..store import channels as rows
 from ..store.profiles import seats
-from ..store.statements import do
+from ..store.statements import Program, do
 from .me import key_in, person_at
 from .responses import read_body
 
@@ -53,10 +53,13 @@ async def put_quiet(request: web.Request, server: Server) -> p.Channels:
     """Change my quiet hours"""
     key, hours = key_in(request, server), await read_body(request, p.QuietHours)
     quiet = {"quiet_from": hours.quiet_from, "quiet_until": hours.quiet_until}
-    for _, document in await server.store.read(do(rows.CHANNELS, key)):
-        changed = replace(read_channel(document), **quiet)
-        row = key, changed.kind, changed.place, encode(changed)
-        await server.store.write(partial(do, rows.PUT_CHANNEL, *row))
+
+    def change_all() -> Program[None]:
+        for _, document in (yield rows.CHANNELS, (key,)):
+            changed = replace(read_channel(document), **quiet)
+            yield rows.PUT_CHANNEL, (key, changed.kind, changed.place, encode(changed))
+
+    await server.store.write(change_all)
     return await channels(request, server)
 
 
