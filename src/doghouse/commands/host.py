@@ -76,7 +76,7 @@ def run(arguments: shared.Arguments) -> int:
         "close": lambda: ask.done("DELETE", f"/tables/{id_of(arguments.table)}"),
         "replays": lambda: ask.replays(id_of(arguments.table)),
         "block": lambda: ask.done("POST", "/blocks", blocked(ask, arguments)),
-        "unblock": lambda: ask.done("DELETE", f"/blocks?who={quote(whole(ask, arguments.who))}"),
+        "unblock": lambda: ask.unblock(arguments.who),
         "invite": lambda: ask.link("/invitation"),
         "link": lambda: ask.link("/link"),
     }
@@ -121,6 +121,9 @@ class HostClient:
         self.ask(method, path, body)
         return [say("host.done")]
 
+    def unblock(self, who: str) -> list[str]:
+        return self.done("DELETE", f"/blocks?who={quote(whole(self.room(), who))}")
+
     def put(self, **changes: object) -> list[str]:
         return self.done("PUT", "", changes)
 
@@ -144,17 +147,17 @@ def id_of(table: str) -> str:
 
 
 def blocked(ask: HostClient, arguments: shared.Arguments) -> dict[str, object]:
-    who = whole(ask, arguments.who)
-    names = {p.name: None for p in ask.room().people if p.name and who in (p.address, p.profile)}
+    room = ask.room()
+    who = whole(room, arguments.who)
+    names = {p.name: None for p in room.people if p.name and who in (p.address, p.profile)}
     name = ", ".join(names)[:MOST_NAMES]
     return {"who": who, "name": name, "reason": arguments.reason, "hours": arguments.hours}
 
 
-def whole(ask: HostClient, who: str) -> str:
+def whole(room: HostRoom, who: str) -> str:
     """The full profile id for the characters that are shown."""
     if len(who) != SHORT:
         return who
-    room = ask.room()
     known = [person.profile for person in room.people] + [block.who for block in room.blocks]
     return next((one for one in known if short(one) == who), who)
 
