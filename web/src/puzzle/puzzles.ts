@@ -10,6 +10,9 @@ export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row',
 export const LEVELS = [1, 2, 3, 4] as const;
 export const TRIES = 2;
 
+/** Whether a puzzle is solved, or no try is left. */
+export const isDone = ({ tries, is_solved }: Pick<MyPuzzles, 'tries' | 'is_solved'>): boolean => is_solved || tries >= TRIES;
+
 const get = <T>(path: string): Promise<T> => ask(path, bearer());
 
 export const fetchDaily = (): Promise<PuzzleState> => get('/api/puzzles/daily');
